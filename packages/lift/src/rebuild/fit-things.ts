@@ -1,4 +1,5 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
+import type { BoxSide } from '@yujian/imaging/structure';
 import { roomOf } from '@yujian/imaging/geometry/room';
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
@@ -97,7 +98,7 @@ export function fitThings(
     coarse,
     fine,
     look: choices,
-    worth: ({ type }: Kind, pose: Pose) => turnedAway(type, pose),
+    worth: ({ type }: Kind, pose: Pose) => standingWorth(type, pose, scene),
     pulse: () => context.throwIfCancelled(),
   };
   const keep = (wish: FitWish, fit: Fit, thing: Omit<FittedThing, 'piece' | 'iou' | 'edge'>): void => {
@@ -224,12 +225,34 @@ function kindsOf(type: PieceType, form: string | null): Kind[] {
   return forms.filter(({ key }) => form === null || key === form).map(({ key }) => kindOf(type, key));
 }
 
-/** What nobody would turn to a wall and its back to the room. */
-const FRONTED: ReadonlySet<string> = new Set(['cabinet', 'shelf', 'counter', 'appliance', 'sanitary', 'furniture']);
-const TURNED_AWAY = 0.2;
+/** What stands with its back to a wall and shows its front; and what of it stands free. */
+const BACKED: ReadonlySet<string> = new Set([
+  'cabinet',
+  'shelf',
+  'counter',
+  'appliance',
+  'sanitary',
+  'furniture',
+  'bed',
+]);
+const AMID: ReadonlySet<PieceType> = new Set<PieceType>(['kitchen-island', 'bar-counter', 'reception-desk', 'bathtub']);
+const [TURNED_AWAY, OFF_WALL] = [0.2, 0.1];
+/** metres behind it from which a wall is far */
+const FAR = 0.6;
 
-function turnedAway(type: PieceType, { x, z, turn }: Pose): number {
-  return FRONTED.has(pieceEntry(type).class) && Math.sin(turn) * x + Math.cos(turn) * z > 0 ? -TURNED_AWAY : 0;
+/** What a piece's turn and its distance from the wall behind it cost. */
+function standingWorth(type: PieceType, { x, z, turn, depth }: Pose, { room, structure: { box } }: FitRoom): number {
+  if (!BACKED.has(pieceEntry(type).class) || AMID.has(type)) return 0;
+  const [dx, dz] = [Math.sin(turn), Math.cos(turn)];
+  if (dx * x + dz * z > 0) return -TURNED_AWAY;
+  const hidden = new Set(box?.hidden);
+  const [side, behind]: readonly [BoxSide, number] =
+    Math.abs(dz) > Math.abs(dx)
+      ? ['back', dz > 0 ? z + room.backZ : 0]
+      : dx > 0
+        ? ['left', x - room.leftX]
+        : ['right', room.rightX - x];
+  return hidden.has(side) ? 0 : -OFF_WALL * Math.min(1, Math.max(0, behind - depth / 2) / FAR);
 }
 
 /** What stands on others comes after them. */

@@ -33,6 +33,8 @@ const FLOORS: ReadonlySet<string> = new Set(['floor', 'rug', 'ground', 'paving']
 const TOPS = [0.45, 0.75, 0.9];
 /** How much farther or nearer than its usual size says a thing may be whose foot is hidden. */
 const DOUBTS = [1, 0.8, 1.25];
+/** Rows that a cord may be broken for. */
+const GAP = 6;
 /** Share of its width up to which a hanging thing's upper end is a cord's. */
 const CORD = 0.2;
 /** Rows of its foot that floor is looked for under, and share of its columns under which there must be some. */
@@ -131,11 +133,17 @@ export function startPoses(scene: FitRoom, level: Level, target: Target, kind: K
   }
   const bounds = boundsOf(scene, target);
   const poses: Pose[] = [];
-  if (bounds.bottom) poses.push(stand(scene, level, target, kind, usual, bounds, null));
-  else {
-    const [, slope] = ray(middle, minY);
-    const byTop = bounds.top && Math.abs(eye - kind.usual[2]) > 0.15 ? (eye - kind.usual[2]) / -slope : Number.NaN;
-    const bySize = bounds.left && bounds.right ? kind.usual[0] / across : kind.usual[2] / tall;
+  const bySize = bounds.left && bounds.right ? kind.usual[0] / across : kind.usual[2] / tall;
+  const [, slope] = ray(middle, minY);
+  const byTop = bounds.top && Math.abs(eye - kind.usual[2]) > 0.15 ? (eye - kind.usual[2]) / -slope : Number.NaN;
+  if (bounds.bottom) {
+    poses.push(stand(scene, level, target, kind, usual, bounds, null));
+    // legs may be drawn as mere lines
+    if (Math.abs(Math.sin(2 * turn)) < 0.1 || isRound(kind.type, kind.form))
+      for (const depth of [byTop, bySize])
+        if (depth > NEAREST && depth < scene.room.backZ * 1.05)
+          poses.push(stand(scene, level, target, kind, usual, { ...bounds, bottom: false }, depth));
+  } else {
     const behind = hiddenBehind(level, target);
     for (const depth of [
       byTop,
@@ -249,7 +257,7 @@ export function hangsFrom(
   if (own <= Math.max(2, CORD * (maxX - minX + 1))) return minY;
   const middle = (minX + maxX + 1) >> 1;
   let [last, misses] = [minY, 0];
-  for (let y = minY; y >= 0 && misses < 3; y--) {
+  for (let y = minY; y >= 0 && misses < GAP; y--) {
     let found = false;
     for (let x = Math.max(0, middle - 2); x <= Math.min(width - 1, middle + 2); x++)
       if (hasInk[y * width + x]) found = true;
