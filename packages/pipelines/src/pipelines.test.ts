@@ -76,7 +76,16 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
     case 'brief':
       return { ...emptyBrief(), kind: 'bedroom' };
     case 'corrections':
-      return { sheet: null, horizon: 0.4, vanishing: [], corners: [], regions: [], together: [], length: null };
+      return {
+        sheet: null,
+        horizon: 0.4,
+        vanishing: [],
+        corners: [],
+        regions: [],
+        together: [],
+        things: [],
+        length: null,
+      };
     case 'materialSet':
       return {
         title: 'Room',

@@ -21,6 +21,10 @@ const whole: Corrections = {
       [0.3, 0.2],
     ],
   ],
+  things: [
+    { at: [[0.4, 0.6]], piece: { type: 'armchair', form: 'lounge', turn: -30 } },
+    { at: [[0.1, 0.5]], piece: null },
+  ],
   length: { x0: 0.2, y0: 0.1, x1: 0.2, y1: 0.9, metres: 2.8 },
 };
 
@@ -32,6 +36,7 @@ test('what is left out is as it was seen', () => {
     corners: [],
     regions: [],
     together: [],
+    things: [],
     length: null,
   });
 });
@@ -82,6 +87,12 @@ describe('refused', () => {
     ['a line of no length', { vanishing: [{ axis: 0, x0: 0.5, y0: 0.5, x1: 0.5, y1: 0.5 }] }],
     ['a fourth axis', { vanishing: [{ axis: 3, x0: 0.5, y0: 0.5, x1: 0.9, y1: 0.5 }] }],
     ['a length of nothing', { length: { ...whole.length, metres: 0 } }],
+    [
+      'a piece of no catalogue',
+      { things: [{ at: [[0.1, 0.1]], piece: { type: 'spaceship', form: null, turn: null } }] },
+    ],
+    ['sixty-one things', { things: Array.from({ length: 61 }, () => ({ at: [[0.1, 0.1]], piece: null })) }],
+    ['a thing nowhere', { things: [{ at: [], piece: null }] }],
     ['a stroke of one point', { together: [[[0.1, 0.1]]] }],
     [
       'more regions than a hand would name and spread',

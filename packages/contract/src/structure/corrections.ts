@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { materialKey } from '../catalog/material-key.ts';
+import { PIECE_KEYS } from '../scene/pieces.ts';
 import { REGION_NAMES, type RegionNameKey } from './names.ts';
 
 /**
@@ -12,6 +13,7 @@ const REGIONS_MAX = 240;
 const STROKES_MAX = 20;
 const POINTS_MAX = 64;
 const VANISHING_MAX = 6;
+const THINGS_MAX = 60;
 
 /** Below this share of the picture two ends are one point. */
 const SHORTEST = 0.01;
@@ -56,6 +58,21 @@ const namedRegion = z
   .refine(({ name, material }) => name !== null || material !== null, { error: 'says nothing' });
 
 const point = z.tuple([inside, inside]);
+
+const toldThing = z.strictObject({
+  /** A point in it, or an outline around it of three and more. */
+  at: z.array(point).min(1).max(POINTS_MAX),
+  /** What of the catalogue stands for it; null: it stays as drawn. */
+  piece: z
+    .strictObject({
+      type: z.enum(PIECE_KEYS),
+      /** One of the type's; null = the one that fits best. */
+      form: z.string().max(30).nullable(),
+      /** Degrees about the upright axis, as a piece's of a scene: 0 faces the eye of a frontal view; null = as it fits best. */
+      turn: z.number().min(-360).max(360).nullable(),
+    })
+    .nullable(),
+});
 const anywhere = z.tuple([around, around]);
 
 /** Where the drawing lies in the picture, by its corners from the top left clockwise, and whether its paper is made white. */
@@ -91,6 +108,8 @@ export const corrections = z.strictObject({
   regions: z.array(namedRegion).max(REGIONS_MAX).default([]),
   /** Strokes over what belongs together as one thing. */
   together: z.array(z.array(point).min(2).max(POINTS_MAX)).max(STROKES_MAX).default([]),
+  /** What stands for single things of a room, where real furniture is asked for; the later one says. */
+  things: z.array(toldThing).max(THINGS_MAX).default([]),
   /** One length that is known, between two points of the picture. */
   length: z
     .strictObject({ ...ends, metres: z.number().min(0.05).max(500) })

@@ -152,6 +152,23 @@ const mannerFields = [
   },
 ] as const satisfies readonly Field[];
 
+/** What a room's furniture is made of; the things that pieces stand for are chosen on the picture. */
+const furnitureField = {
+  kind: 'choice',
+  key: 'furniture',
+  label: { zh: '家具', en: 'Furniture' },
+  options: [
+    { key: 'drawn', name: { zh: '照图', en: 'As drawn' } },
+    { key: 'real', name: { zh: '换成真家具', en: 'Real furniture' } },
+  ],
+  default: 'drawn',
+  when: { field: 'manner', is: ['auto', 'real'] },
+  hint: {
+    zh: '认得准的换成库里的成品家具，其余照图；在“识别结果”里逐件确认',
+    en: 'Pieces of the library stand for what is told or surely seen; confirm each under "What was recognised"',
+  },
+} as const satisfies Field;
+
 /** What is done with a picture that is none of a place; asked for where one is refused. */
 const unfitField = {
   kind: 'choice',
@@ -173,6 +190,9 @@ const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
   landscape: 'exterior',
   planning: 'aerial',
 };
+
+/** Families whose rooms the catalogue of pieces furnishes. */
+const FURNISHED: readonly SpaceFamily[] = ['interior', 'commercial'];
 
 function correctionsField(place: CorrectionsField['place']): CorrectionsField {
   return { kind: 'corrections', key: 'corrections', place, label: { zh: '识别结果', en: 'What was recognised' } };
@@ -198,6 +218,7 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     { kind: 'style', key: 'classifyId3', family, default: STYLES[family][0].id, label: { zh: '风格', en: 'Style' } },
     sizeField,
     ...mannerFields,
+    ...(FURNISHED.includes(family) ? [furnitureField] : []),
     ...own,
     { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
     atmosphereField,

@@ -58,6 +58,8 @@ export interface RenderInput {
   readonly size: number | typeof ORIGINAL;
   /** How it is made of the drawing; `auto`: by the input and by what is surely understood. */
   readonly manner: MannerKey;
+  /** Whether pieces of the catalogue stand for the furniture of a room, where it is told or surely seen. */
+  readonly furniture: 'drawn' | 'real';
   /** Of an illustration. */
   readonly palette: PaletteKey;
   readonly border: BorderKey;

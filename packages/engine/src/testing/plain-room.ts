@@ -23,6 +23,7 @@ export const PLAIN_ROOM: Omit<RenderInput, 'picture'> = {
   variant: 0,
   size: 1024,
   manner: 'real',
+  furniture: 'drawn',
   palette: 'auto',
   border: 'auto',
   fidelity: 85,

@@ -33,6 +33,11 @@ export interface Corrections {
   }[];
   /** Strokes over regions that are one thing. */
   readonly together: readonly (readonly (readonly [x: number, y: number])[])[];
+  /** What of a catalogue stands for single things, found by a point in them or by an outline around them; null: they stay as drawn. */
+  readonly things: readonly {
+    readonly at: readonly (readonly [x: number, y: number])[];
+    readonly piece: { readonly type: string; readonly form: string | null; readonly turn: number | null } | null;
+  }[];
   /** One length that is known, in metres. */
   readonly length: (ShareLine & { readonly metres: number }) | null;
 }
@@ -44,6 +49,7 @@ export const AS_SEEN: Corrections = {
   corners: [],
   regions: [],
   together: [],
+  things: [],
   length: null,
 };
 

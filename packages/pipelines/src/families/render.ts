@@ -49,6 +49,7 @@ export function readRenderInput(
     seed: reader.number('seed'),
     size: sizeOf(reader.text('size')),
     manner: reader.text('manner') as MannerKey,
+    furniture: chosen('furniture', 'drawn') as RenderInput['furniture'],
     palette: reader.text('palette') as PaletteKey,
     border: reader.text('border') as BorderKey,
     fidelity: findTool(request.tool)?.fidelity ?? 0,

@@ -21,21 +21,24 @@ export const correctionsPart: FieldPart<CorrectionsField> = {
 };
 
 /** Whether nothing was said of what is in the picture. */
-export function isEmpty({ horizon, vanishing, corners, regions, together, length }: Told): boolean {
+export function isEmpty({ horizon, vanishing, corners, regions, together, things, length }: Told): boolean {
   return (
-    horizon === null && length === null && [vanishing, corners, regions, together].every((list) => list.length === 0)
+    horizon === null &&
+    length === null &&
+    [vanishing, corners, regions, together, things].every((list) => list.length === 0)
   );
 }
 
 /** How many things were said. */
-export function countOf({ horizon, vanishing, corners, regions, together, length }: Told): number {
+export function countOf({ horizon, vanishing, corners, regions, together, things, length }: Told): number {
   return (
     (horizon === null ? 0 : 1) +
     (length === null ? 0 : 1) +
     vanishing.length +
     corners.length +
     regions.length +
-    together.length
+    together.length +
+    things.length
   );
 }
 

@@ -42,6 +42,7 @@ const request = (change: Partial<RenderInput> = {}): RenderInput => ({
   variant: 0,
   size: 150,
   manner: 'real',
+  furniture: 'drawn',
   palette: 'auto',
   border: 'auto',
   fidelity: 0,

@@ -58,6 +58,7 @@ export function renderInstead(
     materials: null,
     variant: 0,
     manner: 'auto',
+    furniture: 'drawn',
     palette: 'auto',
     border: 'auto',
     fidelity: 0,

@@ -30,6 +30,7 @@ const read = (path: string, sheet: Corrections['sheet'] = null) =>
         corners: [],
         regions: [],
         together: [],
+        things: [],
         length: null,
       },
     },

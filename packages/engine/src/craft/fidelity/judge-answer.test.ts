@@ -41,6 +41,7 @@ const TOLD: Corrections = {
   vanishing: [],
   corners: [],
   together: [],
+  things: [],
   length: null,
   regions: [
     named(240, 40, 'ceiling'),

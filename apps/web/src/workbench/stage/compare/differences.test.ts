@@ -118,6 +118,7 @@ describe('findDifferences', () => {
       corners: [],
       regions: [{ x: 0.5, y: 0.5, name: 'sofa', material: 'linen-slate' }],
       together: [],
+      things: [],
       length: null,
     };
     const { differences } = findDifferences(
