@@ -2,7 +2,9 @@ import { AS_SEEN } from '@yujian/imaging/correct/corrections';
 import type { Segment, Structure } from '@yujian/imaging';
 import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { expect, it } from 'vitest';
-import type { LiftRequest } from '../wishes/lift-wishes.ts';
+import { clayPicture } from '../rebuild/clay-picture.ts';
+import type { FittedThing } from '../rebuild/fitted-thing.ts';
+import { readLiftWishes, type LiftRequest } from '../wishes/lift-wishes.ts';
 import { lightDraft, type DraftRequest, type DraftStep } from './light-draft.ts';
 
 const segments = Array.from({ length: 20 }, (_, k): Segment => ({
@@ -69,4 +71,46 @@ it('drafts no light for what is painted in place, and says why', () => {
   expect(draft({ ...room, kind: 'photo' })).toEqual([
     { kind: 'painted', notes: [expect.objectContaining({ en: expect.stringContaining('keeps its own light') })] },
   ]);
+});
+
+it('shows a piece in place of a thing, and nothing else anew in another place', () => {
+  const thing: FittedThing = {
+    regions: [],
+    piece: {
+      id: 'thing-1',
+      type: 'sofa',
+      form: 'straight',
+      at: [0, -3],
+      y: 0,
+      turn: 0,
+      size: [2.2, 0.9, 0.8],
+      seed: 1,
+      finishes: {},
+      on: null,
+      held: true,
+    },
+    iou: 1,
+    edge: 1,
+    runnersUp: [],
+    isTold: true,
+    isLikely: true,
+  };
+  const { choices } = readLiftWishes(lift);
+  const clay = clayPicture(room, thing.piece, choices, 96)!;
+  const [bare, furnished] = [plain.at(-1), draft(room, { things: [thing] }).at(-1)];
+  if (bare?.kind !== 'shown' || furnished?.kind !== 'shown') throw new Error('expected pictures');
+  let [changed, inside] = [0, 0];
+  for (let i = 0; i < 96 * 60; i++) {
+    const change = [0, 1, 2].reduce(
+      (sum, c) => sum + Math.abs(bare.image.data[3 * i + c]! - furnished.image.data[3 * i + c]!),
+      0,
+    );
+    if (change < 60) continue;
+    changed++;
+    const [x, y] = [(i % 96) / 96, Math.floor(i / 96) / 60];
+    if (x >= clay.x - 0.05 && x <= clay.x + clay.width + 0.05 && y >= clay.y - 0.05 && y <= clay.y + clay.height + 0.1)
+      inside++;
+  }
+  expect(changed).toBeGreaterThan(100);
+  expect(inside / changed).toBeGreaterThan(0.7);
 });

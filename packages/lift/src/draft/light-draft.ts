@@ -1,13 +1,18 @@
 import type { Note } from '@yujian/contract/jobs';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
-import { mergeLines, type LineWish, type SrgbImage, type Structure } from '@yujian/imaging';
+import { mergeLines, SILENT, type LineWish, type SrgbImage, type Structure } from '@yujian/imaging';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import { upsampleInLabels } from '@yujian/imaging/ops/upsample-in-labels';
 import type { Shared } from '@yujian/renderer/render/content';
 import { readPicture } from '@yujian/renderer/render/picture';
 import { prepareRender } from '@yujian/renderer/render/prepare';
 import { createRenderThread } from '@yujian/renderer/render/thread';
-import { liftScene } from '../lift-scene.ts';
+import { seePieces, uncover } from '../furnish/uncover.ts';
+import type { LiftChoices } from '../lift-choices.ts';
+import { type Lifted, liftScene } from '../lift-scene.ts';
+import { placeRegions } from '../place/place-regions.ts';
+import type { FittedThing } from '../rebuild/fitted-thing.ts';
+import { rebuildRoom } from '../rebuild/rebuild-room.ts';
 import { lightSettings } from '../wishes/light-settings.ts';
 import { readLiftWishes, type LiftRequest } from '../wishes/lift-wishes.ts';
 import { warmPicture } from '../wishes/warm-picture.ts';
@@ -19,6 +24,8 @@ export interface DraftRequest {
   readonly lift: LiftRequest;
   readonly corrections: Corrections | null;
   readonly lines: LineWish;
+  /** what pieces stand for, fitted to the same structure; absent = all is as drawn */
+  readonly things?: readonly FittedThing[];
 }
 
 export type DraftStep =
@@ -42,7 +49,7 @@ const goOn = (): void => undefined;
  */
 export function* lightDraft(
   structure: Structure,
-  { mode, lift, corrections, lines }: DraftRequest,
+  { mode, lift, corrections, lines, things = [] }: DraftRequest,
   side: number,
 ): Generator<DraftStep, void, void> {
   const why = whyPainted({ mode, corrections }, structure);
@@ -52,7 +59,7 @@ export function* lightDraft(
   }
   yield { kind: 'working', share: 0 };
   const { choices, grade } = readLiftWishes(lift);
-  const lifted = liftScene(structure, choices);
+  const { lifted, labels, drawn } = liftThings(structure, things, choices);
   yield { kind: 'working', share: LIFTED };
   const scale = Math.min(1, side / Math.max(structure.width, structure.height));
   const width = Math.max(1, Math.round(structure.width * scale));
@@ -60,7 +67,7 @@ export function* lightDraft(
   const shared = prepareRender(
     lifted.scene,
     lifted.camera,
-    lightSettings({ width, height, quality: 'draft', seed: lift.seed % 2 ** 32, grade }, structure, lifted),
+    lightSettings({ width, height, quality: 'draft', seed: lift.seed % 2 ** 32, grade }, drawn, lifted),
   );
   const thread = createRenderThread(shared);
   let done = 0;
@@ -74,10 +81,41 @@ export function* lightDraft(
       yield { kind: 'shown', image: spread(shared, phase + 1), isLast: false };
   }
   const plain = spread(shared, shared.phases.length);
-  yield { kind: 'shown', image: mergeLines(plain, structure, lines, goOn), isLast: true };
+  yield { kind: 'shown', image: mergeLines(plain, drawn, lines, goOn), isLast: true };
 
   function spread(of: Shared, phase: number): SrgbImage {
     const { data, ...size } = readPicture(of, phase)!;
-    return warmPicture(upsampleInLabels({ ...size, channels: 4, data }, lifted.labels, goOn), grade.warmth);
+    return warmPicture(upsampleInLabels({ ...size, channels: 4, data }, labels, goOn), grade.warmth);
   }
+}
+
+/** What things are made of, kept while its structure is: a draft of other things is made in less time. */
+const partsOf = new WeakMap<Structure, Structure>();
+
+/** The scene, which region or piece is seen in each pixel, and what of the drawing is still to be seen. */
+function liftThings(
+  structure: Structure,
+  things: readonly FittedThing[],
+  choices: LiftChoices,
+): { readonly lifted: Lifted; readonly labels: Lifted['labels']; readonly drawn: Structure } {
+  if (things.length === 0) {
+    const lifted = liftScene(structure, choices);
+    return { lifted, labels: lifted.labels, drawn: structure };
+  }
+  const parts = partsOf.get(structure) ?? placeRegions(structure, SILENT).structure;
+  partsOf.set(structure, parts);
+  const lifted = rebuildRoom({ structure, parts }, things, choices);
+  const { width, height, data } = lifted.labels;
+  const pieces = seePieces(lifted.scene, lifted.camera, lifted.firstPiece, structure, goOn);
+  const first = data.reduce((most, label) => Math.max(most, label), 0) + 1;
+  return {
+    lifted,
+    labels: {
+      width,
+      height,
+      count: first + lifted.scene.objects.length,
+      data: data.map((label, i) => (pieces[i]! < 0 ? label : first + pieces[i]!)),
+    },
+    drawn: uncover(lifted.structure, { width, height, data: Uint8Array.from(pieces, (piece) => (piece < 0 ? 0 : 1)) }),
+  };
 }

@@ -4,18 +4,16 @@ import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
-import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Scene } from '@yujian/renderer/scene/scene';
 import { furnishShell, mainPartOf } from '@yujian/scenes/layout/arrange';
-import { buildPlacedPiece } from '@yujian/scenes/pieces/build-piece';
-import { tasteOf } from '@yujian/scenes/pieces/taste';
-import { createDress, type DressChoices } from '../dress/dress.ts';
+import type { DressChoices } from '../dress/dress.ts';
 import { NAME_OF_PIECE } from '../wishes/read-wishes.ts';
 import { createFrame } from '../frame.ts';
 import { type Lifted, liftScene } from '../lift-scene.ts';
 import type { LiftChoices } from '../lift-choices.ts';
 import { giveRoom, readAsBare } from './bare-room.ts';
 import { type Budget, dressWithin } from './budget.ts';
+import { buildPieces } from './build-pieces.ts';
 import { joinScenes } from './join-scenes.ts';
 import { type LayoutRoom, layoutRoomOf } from './layout-shell.ts';
 import { hangsOnPlain } from './plain-wall.ts';
@@ -65,27 +63,16 @@ export function furnishRoom(
     progress: (share) => context.progress(0.5 * share),
   }).map((piece) => wearing(piece, choices));
   const lifted = liftScene(roomy, dressed, { ...context, progress: (share) => context.progress(0.5 + 0.4 * share) });
-  const { looks, lamps, light } = createDress(
-    dressed,
-    { indoors: true, pixels: structure.width * structure.height },
-    [0, 0, -1],
-  );
-  const builder = new SceneBuilder(looks.find);
-  const surroundings = {
-    looks,
-    taste: tasteOf(choices.kind, choices.style),
+  const furniture = buildPieces(
     pieces,
-    lamp: light.lamps > 0 ? lamps : null,
-    ceilingAt: () => room.shell.height,
-  };
-  for (const piece of pieces) {
-    context.throwIfCancelled();
-    buildPlacedPiece(builder, piece, surroundings);
-  }
+    dressed,
+    { pixels: structure.width * structure.height, height: room.shell.height },
+    () => context.throwIfCancelled(),
+  );
   context.progress(1);
   return {
     ...lifted,
-    scene: joinScenes(lifted.scene, builder.finish()),
+    scene: joinScenes(lifted.scene, furniture),
     bare: lifted.scene,
     firstPiece: lifted.scene.objects.length,
     pieces,
@@ -130,7 +117,7 @@ function chooseLayout(
 }
 
 /** The piece in what an earlier picture's things of its name wore, where no words say otherwise. */
-function wearing(piece: PlacedPiece, { materials, finishes = {} }: DressChoices): PlacedPiece {
+export function wearing(piece: PlacedPiece, { materials, finishes = {} }: DressChoices): PlacedPiece {
   const name = NAME_OF_PIECE[piece.type];
   const part = mainPartOf(piece);
   const finish = name && materials?.things[name];

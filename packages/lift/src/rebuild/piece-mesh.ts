@@ -3,6 +3,7 @@ import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { transformPoint } from '@yujian/renderer/scene/build/vector';
+import type { Scene } from '@yujian/renderer/scene/scene';
 import { buildPlacedPiece } from '@yujian/scenes/pieces/build-piece';
 import { tasteOf } from '@yujian/scenes/pieces/taste';
 import { createLooks, type Looks } from '@yujian/scenes/shell/looks';
@@ -72,7 +73,11 @@ function build(
   };
   const builder = new SceneBuilder(looks.find);
   buildPlacedPiece(builder, piece, { looks, taste, pieces: [piece], lamp: null, ceilingAt: () => size[2] });
-  const { meshes, instances, materials } = builder.finish();
+  return trianglesOf(builder.finish());
+}
+
+/** Triangles of a scene where it has placed them, as one mesh. */
+export function trianglesOf({ meshes, instances, materials }: Scene): PieceMesh {
   // what is seen through is drawn by what is behind it
   const solid = instances.filter(({ material }) => materials[material]!.kind !== 'pane');
   const [vertices, corners] = solid.reduce(

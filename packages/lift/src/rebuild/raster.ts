@@ -174,6 +174,12 @@ export class Raster {
     this.work += indices.length / 3 + pixels;
   }
 
+  /** How much of the light that falls along a direction a seen pixel takes, −1 to 1. */
+  facing(pixel: number, x: number, y: number, z: number): number {
+    const face = this.face[pixel]!;
+    return -(this.normals[face]! * x + this.normals[face + 1]! * y + this.normals[face + 2]! * z);
+  }
+
   /** Finds the edges of what was drawn. */
   findEdges(): void {
     const { width, height, nearness, face, normals } = this;

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import type { StyleReference } from '@yujian/imaging/paint';
@@ -14,6 +15,8 @@ import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
 import { plainDoubted } from '@yujian/lift/things/plain-doubted';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import type { RenderInput } from '../../core/operations.ts';
 import { writeLayerParts, type LayerParts } from '../../craft/layers/layer-parts.ts';
 import { partsOfStructure } from '../../craft/layers/parts-of-structure.ts';
@@ -37,6 +40,7 @@ import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter } from '../render/reference-dress.ts';
 import { readSheet, analyseSheet, type ReadSheet } from '../../craft/analysis/read-sheet.ts';
 import { refuseBlank } from '../../craft/analysis/refuse-blank.ts';
+import { rebuildingNotes } from '../render/lift-rebuilt.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { ILLUSTRATED, liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
@@ -111,7 +115,7 @@ async function renderAnalysed(
         ? finish(input, analysis, context)
         : paintOver(input, analysis, why.notes, context);
   // materials of an earlier view are worn, not painted
-  if (input.manner === 'real' || (input.manner === 'auto' && input.materials)) return real();
+  if (input.manner === 'real' || (input.manner === 'auto' && (input.materials || isRebuilt(input)))) return real();
   const plan = planOf(input, sheet, analysis.named, partOf('planning', ILLUSTRATED, context));
   const chosen = chooseManner(input.manner, input.mode, { structure: analysis.named, ...plan });
   if (chosen.manner !== 'real') return illustrate(input, analysis, sheet, plan, chosen.manner, chosen.why, context);
@@ -213,6 +217,7 @@ async function lift(input: RenderInput, analysis: Analysis, context: OperationCo
       grade,
       reference,
       furnishing,
+      rebuilding: isRebuilt(input) && structure.kind !== 'photo' ? { things: input.corrections?.things ?? [] } : null,
       lines: { strength: settings.strength, lock: settings.lock },
       view: settings.view,
       quality: qualityFor(picture),
@@ -223,10 +228,11 @@ async function lift(input: RenderInput, analysis: Analysis, context: OperationCo
     { lifting: part('lifting'), light: spanOf('light', shares), measuring: part('measuring') },
     context,
   );
-  if (made.fidelity && made.fidelity.score < POOR && !furnishing) {
+  const swaps = made.fitted ? rebuildingNotes(made.fitted) : [];
+  if (made.fidelity && made.fidelity.score < POOR && !furnishing && !made.fitted?.things.length) {
     const painted = paintAnalysed(input, analysis, { ...context, progress() {}, preview() {} });
     if ((painted.fidelity?.score ?? 0) > made.fidelity.score)
-      return savePainted(input, analysis, painted, [UNSURE], context);
+      return savePainted(input, analysis, painted, [UNSURE, ...swaps], context);
   }
   part('saving').progress(0);
   const { endedEarlyAt, worn } = made;
@@ -239,16 +245,33 @@ async function lift(input: RenderInput, analysis: Analysis, context: OperationCo
   );
   context.progress(1, 'saving');
   return {
-    files: [{ ...first!, ...early, ...(worn && { worn }) }, ...others],
+    files: [
+      { ...first!, ...early, ...(worn && { worn }) },
+      ...others,
+      ...(made.room ? [await saveRoom(made.room, input.variant, context.workDir)] : []),
+    ],
     notes: [
       ...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words),
       ...(furnishing ? furnishingNotes(structure, made.missing) : []),
+      ...swaps,
       ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []),
       ...fidelityNotes(made),
       ...earlyNotes(endedEarlyAt),
     ],
     ...early,
   };
+}
+
+/** Of rooms whose furniture is to be real; an empty room is furnished by itself. */
+function isRebuilt({ furniture, mode }: RenderInput): boolean {
+  return furniture === 'real' && mode === 'render';
+}
+
+/** The room as a scene that the scene tools open. */
+async function saveRoom(room: SceneDescription, variant: number, workDir: string): Promise<OutputFile> {
+  const path = join(workDir, `room-${variant}.json`);
+  await writeFile(path, JSON.stringify(room));
+  return { path, role: 'scene', kind: 'file', type: SCENE_TYPE };
 }
 
 async function paintOver(

@@ -17,6 +17,7 @@ import type { StyleReference } from '@yujian/imaging/paint';
 import { liftScene, type Lifted } from '@yujian/lift/lift-scene';
 import type { LiftChoices } from '@yujian/lift/lift-choices';
 import type { Grade } from '@yujian/lift/wishes/lift-wishes';
+import type { FittedThings } from '@yujian/lift/rebuild/fit-things';
 import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
@@ -25,6 +26,7 @@ import { dressWithin } from '@yujian/lift/furnish/budget';
 import { showDraft } from './draft-preview.ts';
 import { furnishPhoto } from './furnish-photo.ts';
 import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
+import { type LiftedRebuilt, liftRebuilt, type Rebuilding } from './lift-rebuilt.ts';
 import type { Quality, RenderSettings } from '@yujian/renderer/render/job';
 import type { Features, Radiance } from '@yujian/renderer/film/frame';
 import type { Shared } from '@yujian/renderer/render/content';
@@ -54,6 +56,8 @@ export interface LiftMotif {
   readonly reference: StyleReference | undefined;
   /** what is put into it; null = only what is drawn */
   readonly furnishing: Furnishing | null;
+  /** which of its things pieces stand for; null = all is as drawn */
+  readonly rebuilding: Rebuilding | null;
   /** of `findForeign`: how much of what was rendered shows what the picture does not */
   readonly foreign: (rendered: SrgbImage) => number;
 }
@@ -76,7 +80,8 @@ export async function renderLifted(
   context: OperationContext,
 ): Promise<
   FaithfulPicture &
-    Pick<LiftedFurnished, 'missing'> & {
+    Pick<LiftedFurnished, 'missing'> &
+    Rebuilt & {
       readonly endedEarlyAt?: number;
       readonly parts: LayerParts;
       readonly worn: WornMaterials | null;
@@ -87,7 +92,7 @@ export async function renderLifted(
   const pool = ownPool(context.renderThreads);
   pool.warm();
   const lifted = liftMotif(motif, parts.lifting);
-  const { structure, covered, pieces, objects, missing } = lifted;
+  const { structure, covered, pieces, objects, missing, fitted, room } = lifted;
   const { plain, photo, albedo, explained, formed, ...early } = await lightMotif(
     motif,
     lifted,
@@ -112,6 +117,8 @@ export async function renderLifted(
     ...keepFirst({ image: toView(finished), fidelity, overlay: toView(drawFates(rendered, fidelity)) }, threshold),
     parts: layers,
     missing,
+    fitted,
+    room,
     worn: wornOf(motif),
     ...early,
   };
@@ -123,8 +130,17 @@ function wornOf({ structure, choices, furnishing }: LiftMotif): WornMaterials | 
   return wornBy(furnishing ? dressWithin(furnishing.budget, choices) : choices, structure);
 }
 
+/** Null where nothing was to be replaced. */
+interface Rebuilt {
+  readonly fitted: FittedThings | null;
+  readonly room: LiftedRebuilt['room'];
+}
+
 interface LiftedMotif
-  extends Omit<LiftedFurnished, 'lifted' | 'covered' | 'pieces'>, Pick<Lifted, 'camera' | 'labels' | 'beyond'> {
+  extends
+    Omit<LiftedFurnished, 'lifted' | 'covered' | 'pieces'>,
+    Rebuilt,
+    Pick<Lifted, 'camera' | 'labels' | 'beyond'> {
   /** to be lit one after the other, and let go with that: the last is the picture's, one before it the same room without furniture */
   readonly scenes: Scene[];
   readonly objects: Scene['objects'];
@@ -136,13 +152,15 @@ interface LiftedMotif
 function liftMotif(motif: LiftMotif, lifting: KernelContext): LiftedMotif {
   const { picture, choices } = motif;
   const furnished = motif.furnishing && liftFurnished(motif, motif.furnishing, lifting);
-  const { lifted, structure, covered, pieces, missing } = furnished ?? {
-    lifted: liftScene(motif.structure, choices, lifting),
-    structure: motif.structure,
-    covered: null,
-    pieces: null,
-    missing: [],
-  };
+  const rebuilt = motif.rebuilding && liftRebuilt(motif, motif.rebuilding, lifting);
+  const replaced = rebuilt?.replaced;
+  const { lifted, structure, covered, pieces } = furnished ??
+    replaced ?? {
+      lifted: liftScene(motif.structure, choices, lifting),
+      structure: motif.structure,
+      covered: null,
+      pieces: null,
+    };
   const { scene, camera, labels, beyond } = lifted;
   // a photo is told by how much furniture changes the light: its room is lit without it, too
   const bare = furnished && structure.kind === 'photo' ? [furnished.lifted.bare] : [];
@@ -156,7 +174,9 @@ function liftMotif(motif: LiftMotif, lifting: KernelContext): LiftedMotif {
     structure,
     covered,
     pieces,
-    missing,
+    missing: furnished?.missing ?? [],
+    fitted: rebuilt?.fitted ?? null,
+    room: replaced?.room ?? null,
     ...(beyond !== undefined && { beyond }),
   };
 }

@@ -1,0 +1,83 @@
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
+import { SILENT, type KernelContext, type Region, type Structure } from '@yujian/imaging';
+import { mainPartOf } from '@yujian/scenes/layout/arrange';
+import { buildPieces } from '../furnish/build-pieces.ts';
+import { wearing } from '../furnish/furnish-room.ts';
+import { joinScenes } from '../furnish/join-scenes.ts';
+import { layoutRoomOf } from '../furnish/layout-shell.ts';
+import { seePieces } from '../furnish/uncover.ts';
+import { createFrame } from '../frame.ts';
+import type { LiftChoices } from '../lift-choices.ts';
+import { type Lifted, liftScene } from '../lift-scene.ts';
+import { clearThings } from './clear-things.ts';
+import type { FittedThing } from './fitted-thing.ts';
+
+export interface RebuiltRoom extends Lifted {
+  readonly pieces: readonly PlacedPiece[];
+  /** the drawing without the things that pieces stand for */
+  readonly structure: Structure;
+  /** number of the first object that is a piece */
+  readonly firstPiece: number;
+}
+
+/** What stays though a piece stands before it. */
+const STAYS: ReadonlySet<Region['name']> = new Set<Region['name']>(['floor', 'rug', 'window', 'ceiling']);
+/** What is seen by so much under a piece's silhouette, and is smaller than so much of the picture, belongs to what it stands for. */
+const UNDER = 0.55;
+const SMALL = 0.03;
+
+/**
+ * Lifts a drawn room with pieces of the catalogue in place of some of its things: walls, openings and all other things as they
+ * are drawn. Each piece wears the style, or what a person told of the thing.
+ *
+ * @param parts the structure as `placeRegions` leaves it, in which the things were fitted
+ * @throws what `context.throwIfCancelled` throws
+ */
+export function rebuildRoom(
+  { structure, parts }: { readonly structure: Structure; readonly parts: Structure },
+  things: readonly FittedThing[],
+  choices: LiftChoices,
+  context: KernelContext = SILENT,
+): RebuiltRoom {
+  const pulse = (): void => context.throwIfCancelled();
+  const { width, height } = structure;
+  const room = layoutRoomOf(structure);
+  const pieces = things.map((thing) => wearing(inTold(thing, parts), choices));
+  const furniture = buildPieces(pieces, choices, { pixels: width * height, height: room.shell.height }, pulse);
+  context.progress(0.3);
+  const seen = seePieces(furniture, createFrame(structure, room.eyeHeight).camera, 0, structure, pulse);
+  context.progress(0.5);
+  const bare = clearThings(structure, { width, height, data: replaced(parts, things, seen) }, pulse);
+  const lifted = liftScene(bare, choices, { ...context, progress: (share) => context.progress(0.5 + 0.5 * share) });
+  return {
+    ...lifted,
+    scene: joinScenes(lifted.scene, furniture),
+    firstPiece: lifted.scene.objects.length,
+    pieces,
+    structure: bare,
+  };
+}
+
+/** The piece in what a person told that the thing is made of. */
+function inTold({ piece, regions }: FittedThing, { regions: all }: Structure): PlacedPiece {
+  const part = mainPartOf(piece);
+  const material = regions.map((id) => all[id]?.material).find((told) => told !== undefined);
+  return part === undefined || material === undefined
+    ? piece
+    : { ...piece, finishes: { ...piece.finishes, [part]: { material, colour: null } } };
+}
+
+/** 1 where what is replaced was drawn: the things' own regions, and small ones that lie under the pieces. */
+function replaced({ labels, regions }: Structure, things: readonly FittedThing[], seen: Int32Array): Uint8Array {
+  const under = new Uint32Array(regions.length);
+  const all = new Uint32Array(regions.length);
+  for (let i = 0; i < seen.length; i++) {
+    const id = labels.data[i]!;
+    all[id]!++;
+    if (seen[i]! >= 0) under[id]!++;
+  }
+  const gone = new Set(things.flatMap((thing) => thing.regions));
+  for (const { id, name } of regions)
+    if (!STAYS.has(name) && all[id]! < SMALL * seen.length && under[id]! > UNDER * all[id]!) gone.add(id);
+  return Uint8Array.from(labels.data, (id) => (gone.has(id) ? 1 : 0));
+}

@@ -1,0 +1,103 @@
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import type { LabelMap, Region } from '@yujian/imaging';
+import { labelAt } from '@yujian/imaging/correct/correct-regions';
+import type { Corrections } from '@yujian/imaging/correct/corrections';
+import { toShare } from '@yujian/imaging/correct/corrections';
+import type { ToldThing } from './fitted-thing.ts';
+
+/** Share of a region that an outline must hold to mean it. */
+const HELD = 0.6;
+/** What no piece stands for: what rooms are made of. */
+export const SHELL: ReadonlySet<Region['name']> = new Set<Region['name']>([
+  'wall',
+  'floor',
+  'ceiling',
+  'window',
+  'door',
+  'column',
+  'beam',
+  'sky',
+]);
+
+/** What is to be known of a region to tell things apart. */
+export type PartRegion = Pick<Region, 'id' | 'name' | 'group' | 'area'>;
+type Point = Corrections['things'][number]['at'][number];
+
+/** What a person said of things, as regions. */
+export interface ToldThings {
+  readonly told: readonly ToldThing[];
+  /** regions that stay as drawn */
+  readonly asDrawn: readonly number[];
+  /** by the corrections' entries: their regions; of a later one where two claim the same */
+  readonly regions: readonly (readonly number[])[];
+}
+
+/**
+ * Finds the things that corrections speak of: of a point the region there with all that is one thing with it, of an outline the
+ * regions that lie mostly within. A region belongs to the last entry that claims it.
+ *
+ * @param structure as `placeRegions` leaves it
+ */
+export function readToldThings(
+  { labels, regions }: { readonly labels: LabelMap; readonly regions: readonly PartRegion[] },
+  { things }: Pick<Corrections, 'things'>,
+): ToldThings {
+  const owner = new Map<number, number>();
+  things.forEach(({ at }, index) => {
+    for (const id of at.length < 3 ? thingAt(labels, regions, at[0]!) : regionsWithin(labels, regions, at))
+      owner.set(id, index);
+  });
+  const claimed = things.map((_, index) =>
+    [...owner].flatMap(([id, of]) => (of === index ? [id] : [])).toSorted((a, b) => a - b),
+  );
+  return {
+    regions: claimed,
+    told: things.flatMap(({ piece }, index): ToldThing[] =>
+      piece !== null && isType(piece.type) ? [{ ...piece, type: piece.type, regions: claimed[index]! }] : [],
+    ),
+    asDrawn: things.flatMap(({ piece }, index) => (piece === null ? claimed[index]! : [])),
+  };
+}
+
+function isType(type: string): type is PieceType {
+  return Object.hasOwn(PIECES, type);
+}
+
+function thingAt(labels: LabelMap, regions: readonly PartRegion[], [x, y]: Point): number[] {
+  const region = regions[labelAt(labels, x, y)];
+  if (region === undefined) return [];
+  if (SHELL.has(region.name)) return [region.id];
+  return regions.flatMap(({ id, group, name, area }) =>
+    group === region.group && area > 0 && !SHELL.has(name) ? [id] : [],
+  );
+}
+
+function regionsWithin(
+  { width, height, data }: LabelMap,
+  regions: readonly PartRegion[],
+  outline: readonly Point[],
+): number[] {
+  const inside = new Uint32Array(regions.length);
+  const all = new Uint32Array(regions.length);
+  for (let y = 0; y < height; y++) {
+    const crossings = crossingsOf(outline, toShare(y, height));
+    for (let x = 0; x < width; x++) {
+      const id = data[y * width + x]!;
+      all[id]!++;
+      const share = toShare(x, width);
+      if (crossings.filter((at) => at < share).length % 2 === 1) inside[id]!++;
+    }
+  }
+  const within = regions.filter(({ id }) => inside[id]! > HELD * all[id]!);
+  // who circles a chair does not mean the floor between its legs
+  const things = within.filter(({ name }) => !SHELL.has(name));
+  return (things.length > 0 ? things : within).map(({ id }) => id);
+}
+
+/** Where an outline crosses a row, in shares of the width. */
+function crossingsOf(outline: readonly Point[], row: number): number[] {
+  return outline.flatMap(([x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % outline.length]!;
+    return y > row === nextY > row ? [] : [x + ((nextX - x) * (row - y)) / (nextY - y)];
+  });
+}
