@@ -60,7 +60,7 @@ import { copyShareLink, shareTexts } from '../core/task/share-link.ts';
 import { useRepeat } from '../core/task/use-repeat.ts';
 import { useTaskActs } from '../core/task/use-task-acts.ts';
 import { workbenchTexts } from '../core/texts.ts';
-import { nextTools, resultLink, toolLink, toolLinkWith } from '../core/session/tool-links.ts';
+import { nextTools, resultLink, roomTools, toolLink, toolLinkWith } from '../core/session/tool-links.ts';
 import { WORKBENCHES } from '../workbenches.ts';
 import { WordsSlot } from '../stage/words/words-slot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -259,15 +259,33 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
 
 function NextTools({ tool, content }: { readonly tool: Tool; readonly content: StageContent }) {
   const t = useTexts(workbenchTexts);
-  const pick = usePick();
-  const next = nextTools(tool, useRouteFlags());
+  const flags = useRouteFlags();
   const { chosen } = content;
-  if (!chosen || next.length === 0) return null;
+  if (!chosen) return null;
   return (
     <>
-      <p className={styles['goOn']}>{t('goOn')}</p>
+      <ToolLinks label={t('openRoom')} tools={roomTools(tool, chosen, flags)} chosen={chosen} />
+      <ToolLinks label={t('goOn')} tools={nextTools(tool, flags)} chosen={chosen} />
+    </>
+  );
+}
+
+function ToolLinks({
+  label,
+  tools,
+  chosen,
+}: {
+  readonly label: string;
+  readonly tools: readonly Tool[];
+  readonly chosen: NonNullable<StageContent['chosen']>;
+}) {
+  const pick = usePick();
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <p className={styles['goOn']}>{label}</p>
       <div className={styles['next']}>
-        {next.map((one) => (
+        {tools.map((one) => (
           <Link key={one.id} to={toolLinkWith(one, chosen, true)}>
             <ToolIcon name={one.icon} />
             <span className="ell">{pick(one.title)}</span>

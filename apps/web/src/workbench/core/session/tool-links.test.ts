@@ -1,6 +1,8 @@
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { findTool } from '@yujian/contract/tools/registry';
+import type { TaskResult } from '@yujian/contract/api/tasks';
 import { describe, expect, it } from 'vitest';
-import { nextTools, resultLink, toolLink } from './tool-links.ts';
+import { nextTools, resultLink, roomTools, toolLink, toolLinkWith } from './tool-links.ts';
 
 const indoor = findTool('indoor-render')!;
 
@@ -26,4 +28,17 @@ it('goes on only with tools that may be opened', () => {
     'oldhouse',
   ]);
   expect(nextTools(indoor, { '/toline': true }).map((tool) => tool.id)).toEqual(['toline']);
+});
+
+it('opens the room that a drawing became, and no other result, as one', () => {
+  const scene = { id: 's1', type: SCENE_TYPE } as TaskResult;
+  const variant = { image: { id: 'm1', type: 'image/png' } as TaskResult, files: [scene] };
+  const rooms = roomTools(indoor, variant, undefined);
+  expect(rooms.map((tool) => toolLinkWith(tool, variant, false))).toEqual([
+    '/text2ImgPro?from=s1',
+    '/multiAngleRender?from=s1',
+    '/panorama?from=s1',
+  ]);
+  expect(roomTools(indoor, { files: [] }, undefined)).toEqual([]);
+  expect(roomTools(findTool('text2-img')!, variant, undefined)).toEqual([]);
 });

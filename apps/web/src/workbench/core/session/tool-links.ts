@@ -34,10 +34,27 @@ export function resultLink(taskId: string, phone: boolean): string {
 
 /** Tools to go on with, in the order of the declaration; what is not built or not allowed is left out. */
 export function nextTools(tool: Tool, flags: RouteFlags | undefined): readonly Tool[] {
-  return tool.next.flatMap((id) => {
+  return openTools(tool.next, flags);
+}
+
+function openTools(ids: readonly string[], flags: RouteFlags | undefined): readonly Tool[] {
+  return ids.flatMap((id) => {
     const next = findTool(id);
     return next && mayOpenPath(next.addresses[0].path, flags) ? [next] : [];
   });
+}
+
+/** Tools that open a room. */
+const ROOM_TOOLS = ['text2-img-pro', 'multi-angle-render', 'panorama'] as const;
+
+/** Tools that open the room that a drawing became; none where the result is no room, or its tool goes on with scenes by itself. */
+export function roomTools(
+  tool: Tool,
+  { files }: Pick<Variant, 'files'>,
+  flags: RouteFlags | undefined,
+): readonly Tool[] {
+  if (mainInput(tool) === 'words' || !files.some(({ type }) => type === SCENE_TYPE)) return [];
+  return openTools(ROOM_TOOLS, flags);
 }
 
 /** A tool opened with one result: with its scene where the tool works on scenes, else with its picture. */

@@ -35,7 +35,7 @@ import { mayPublish, openPublish, publishTexts } from '../../core/task/publish-i
 import { copyShareLink, shareTexts } from '../../core/task/share-link.ts';
 import { useTaskActs } from '../../core/task/use-task-acts.ts';
 import { workbenchTexts } from '../../core/texts.ts';
-import { nextTools, toolLinkWith } from '../../core/session/tool-links.ts';
+import { nextTools, roomTools, toolLinkWith } from '../../core/session/tool-links.ts';
 import styles from '../viewer/stage-pane.module.css';
 import type { StageContent } from '../viewer/use-stage-content.ts';
 import { VariantStrip } from '../viewer/variant-strip.tsx';
@@ -174,13 +174,30 @@ export function DoneStrip({
 /** The next tools, each opened with this picture or its scene. */
 function NextTools({ tool, chosen }: { readonly tool: Tool; readonly chosen: Variant }) {
   const t = useTexts(workbenchTexts);
-  const pick = usePick();
-  const next = nextTools(tool, useRouteFlags());
-  if (next.length === 0) return null;
+  const flags = useRouteFlags();
   return (
     <>
-      <span className="t3 fs13">{t('goOn')}</span>
-      {next.map((one) => (
+      <ToolLinks label={t('goOn')} tools={nextTools(tool, flags)} chosen={chosen} />
+      <ToolLinks label={t('openRoom')} tools={roomTools(tool, chosen, flags)} chosen={chosen} />
+    </>
+  );
+}
+
+function ToolLinks({
+  label,
+  tools,
+  chosen,
+}: {
+  readonly label: string;
+  readonly tools: readonly Tool[];
+  readonly chosen: Variant;
+}) {
+  const pick = usePick();
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <span className="t3 fs13">{label}</span>
+      {tools.map((one) => (
         <Link key={one.id} className={styles['next']} to={toolLinkWith(one, chosen, onPhone())}>
           <ToolIcon name={one.icon} size={16} />
           {pick(one.title)}

@@ -1,15 +1,14 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import { shrinkToLook } from '../../../lib/place/bitmaps.ts';
-import type { LiveRequest } from './live/draft-request.ts';
-import { LightService, type LightAnswer } from './live/light-service.ts';
 import type { Analysis } from './analysis.ts';
+import type { Follower } from './follower.ts';
 
 type Place = 'interior' | 'exterior' | 'aerial';
-/** What the worker beside the page does: looks at a picture, looks at it again with other corrections, tells a light of each look. */
+/** What the worker beside the page does: looks at a picture, looks at it again with other corrections, tells a follower of each look until it has no port. */
 export type Errand =
   | { readonly kind: 'look'; readonly bitmap: ImageBitmap; readonly place: Place; readonly corrections: Corrections }
   | { readonly kind: 'again'; readonly corrections: Corrections }
-  | { readonly kind: 'tell'; readonly port: MessagePort };
+  | { readonly kind: 'tell'; readonly follower: number; readonly port: MessagePort | null };
 /** `look` counts the looks. */
 export type Answer = { readonly analysis: Analysis; readonly look: number } | { readonly problem: string };
 
@@ -19,7 +18,8 @@ export class AnalysisService {
   #isBusy = false;
   #next: Corrections | null = null;
   #look = 0;
-  #light: LightService | null = null;
+  readonly #followers = new Map<number, Pick<Follower<never, never>, 'analysed' | 'rest'>>();
+  #last = 0;
 
   /** `onAnalysis` hears of every look, `onFailed` when the picture cannot be read or the worker breaks down. */
   constructor(
@@ -41,7 +41,7 @@ export class AnalysisService {
       this.#next = null;
       this.#look = data.look;
       if (next) this.#send({ kind: 'again', corrections: next });
-      else this.#light?.analysed(data.look);
+      else for (const follower of this.#followers.values()) follower.analysed(data.look);
       onAnalysis(data.analysis, next !== null);
     });
     this.#worker.addEventListener('error', onFailed);
@@ -53,32 +53,26 @@ export class AnalysisService {
   }
 
   correct(corrections: Corrections): void {
-    this.#light?.rest();
+    for (const follower of this.#followers.values()) follower.rest();
     if (this.#isBusy) this.#next = corrections;
     else this.#send({ kind: 'again', corrections });
   }
 
-  /** Lights what is seen, from now on and after every look. */
-  lightUp(onAnswer: (answer: LightAnswer) => void): void {
-    this.darken();
+  /** Tells it what is seen, from now on and after every look. @returns ends that */
+  follow(follower: Pick<Follower<never, never>, 'analysed' | 'rest' | 'listen'>): () => void {
     const { port1, port2 } = new MessageChannel();
-    this.#worker.postMessage({ kind: 'tell', port: port1 } satisfies Errand, [port1]);
-    this.#light = new LightService(port2, onAnswer);
-    if (this.#look > 0 && !this.#isBusy) this.#light.analysed(this.#look);
-  }
-
-  /** What is to be lit, where there is a light. */
-  ask(request: LiveRequest): void {
-    this.#light?.ask(request);
-  }
-
-  darken(): void {
-    this.#light?.close();
-    this.#light = null;
+    const number = ++this.#last;
+    this.#followers.set(number, follower);
+    this.#worker.postMessage({ kind: 'tell', follower: number, port: port1 } satisfies Errand, [port1]);
+    follower.listen(port2);
+    if (this.#look > 0 && !this.#isBusy) follower.analysed(this.#look);
+    return () => {
+      this.#followers.delete(number);
+      this.#worker.postMessage({ kind: 'tell', follower: number, port: null } satisfies Errand);
+    };
   }
 
   close(): void {
-    this.darken();
     this.#worker.terminate();
   }
 

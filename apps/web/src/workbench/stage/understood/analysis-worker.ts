@@ -9,21 +9,23 @@ import { fetchModel, pixelsOf } from '../../../lib/place/bitmaps.ts';
 import segmentationUrl from '@yujian/imaging/models/segmentation.bin?url';
 import classifierUrl from '@yujian/imaging/models/region-classifier.bin?url';
 import type { Answer, Errand } from './analysis-service.ts';
-import type { LookMessage } from './live/light-service.ts';
+import type { LookMessage } from './follow-looks.ts';
 import type { Guide, Analysis } from './analysis.ts';
 
 let analyse: Analyser | null = null;
 let sheet: Pick<LookMessage, 'image' | 'field'> | null = null;
 let last: LookMessage | null = null;
-/** hears of every look */
-let light: MessagePort | null = null;
+/** hear of every look */
+const followers = new Map<number, MessagePort>();
 
 self.addEventListener('message', ({ data: errand }: MessageEvent<Errand>) => void run(errand));
 
 async function run(errand: Errand): Promise<void> {
   if (errand.kind === 'tell') {
-    light = errand.port;
-    if (last) light.postMessage(last);
+    const { follower, port } = errand;
+    if (port) followers.set(follower, port);
+    else followers.delete(follower);
+    if (last) port?.postMessage(last);
     return;
   }
   try {
@@ -41,7 +43,7 @@ async function run(errand: Errand): Promise<void> {
     }
     if (!analyse) throw new Error('nothing to look at');
     last = { look: (last?.look ?? 0) + 1, structure: analyse(errand.corrections, SILENT), ...sheet! };
-    light?.postMessage(last);
+    for (const port of followers.values()) port.postMessage(last);
     const analysis = describe(last.structure, errand.corrections);
     const answer: Answer = { analysis, look: last.look };
     self.postMessage(answer, { transfer: [analysis.labels.buffer] });

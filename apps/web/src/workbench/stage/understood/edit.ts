@@ -9,7 +9,7 @@ import { regionAt, type Guide, type Point, type Analysis } from './analysis.ts';
 const MOST_LINES = 6;
 const MOST_REGIONS = 240;
 const MOST_STROKES = 20;
-const MOST_POINTS = 64;
+export const MOST_POINTS = 64;
 const OUTSIDE = 3;
 
 export function moveHorizon(now: Corrections, y: number): Corrections {
@@ -63,16 +63,21 @@ export function tellRegions(
   return { ...now, regions: [...corrected.values()] };
 }
 
-/** A stroke over what is one thing, thinned to as many points as a request may carry. */
+/** A stroke over what is one thing. */
 export function addStroke(now: Corrections, points: readonly Point[]): Corrections {
   if (points.length < 2) return now;
+  return { ...now, together: [...now.together.slice(-(MOST_STROKES - 1)), thinned(points)] };
+}
+
+/** A line of two and more points, thinned to as many as a request may carry. */
+export function thinned(points: readonly Point[]): [number, number][] {
   const step = Math.max(1, (points.length - 1) / (MOST_POINTS - 1));
   const kept: [number, number][] = [];
   for (let k = 0; k < points.length - 1 && kept.length < MOST_POINTS - 1; k += step)
     kept.push([inside(points[Math.floor(k)]!.x), inside(points[Math.floor(k)]!.y)]);
   const last = points.at(-1)!;
   kept.push([inside(last.x), inside(last.y)]);
-  return { ...now, together: [...now.together.slice(-(MOST_STROKES - 1)), kept] };
+  return kept;
 }
 
 export function setLength(now: Corrections, length: Corrections['length']): Corrections {

@@ -18,6 +18,7 @@ import {
   type Analysis,
   type AnalysedRegion,
 } from './analysis.ts';
+import { ThingsLayer } from './things/things-layer.tsx';
 import { understoodTexts } from './texts.ts';
 import type { Understood } from './use-understood.ts';
 
@@ -39,7 +40,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
   const t = useTexts(understoodTexts);
   const frame = useRef<HTMLDivElement>(null);
   const [stroke, setStroke] = useState<readonly Point[]>([]);
-  const { analysis, tab, hand, choice } = understood;
+  const { analysis, tab, hand, choice, things } = understood;
   const at = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
     const box = frame.current!.getBoundingClientRect();
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
@@ -58,8 +59,9 @@ export function Overlay({ understood, width, height }: OverlayProps) {
         controller.abort();
         const from = press.current;
         press.current = null;
-        if (from && Math.hypot(up.clientX - from.x, up.clientY - from.y) < TAP_REACH)
-          (up.shiftKey ? choice.toggle : choice.choose)(at(up));
+        if (!from || Math.hypot(up.clientX - from.x, up.clientY - from.y) >= TAP_REACH) return;
+        if (tab === 'things') things?.pressAt(at(up));
+        else (up.shiftKey ? choice.toggle : choice.choose)(at(up));
       },
       { signal },
     );
@@ -102,7 +104,10 @@ export function Overlay({ understood, width, height }: OverlayProps) {
       return;
     }
     if (hand === 'several') choice.sweep(points);
-    else if (hand === 'measure') understood.setMeasured({ x0: first.x, y0: first.y, x1: last.x, y1: last.y });
+    else if (hand === 'lasso') {
+      things?.lasso(points);
+      understood.setHand('point');
+    } else if (hand === 'measure') understood.setMeasured({ x0: first.x, y0: first.y, x1: last.x, y1: last.y });
     else understood.change(addStroke(understood.corrections, points));
   }
 
@@ -128,20 +133,24 @@ export function Overlay({ understood, width, height }: OverlayProps) {
     <div
       ref={frame}
       className={`${styles['overlay']} ${hand === 'point' ? '' : styles['drawing']}`}
-      {...(hand === 'point' ? (tab === 'regions' ? { onPointerDown: onTap } : {}) : draw)}
+      {...(hand === 'point' ? (tab === 'space' ? {} : { onPointerDown: onTap }) : draw)}
     >
       {live?.on && <LivePicture live={live} />}
       {tab === 'regions' && (
         <Regions analysis={analysis} quiet={isLit} strong={strong} pointed={pointed} width={width} height={height} />
       )}
+      {tab === 'things' && things && <ThingsLayer things={things} quiet={isLit} />}
       {tab === 'space' && <Space understood={understood} analysis={analysis} at={at} />}
       <svg className={styles['lines']} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        {tab === 'regions' &&
+        {tab !== 'space' &&
           understood.corrections.together.map((points, i) => (
             <polyline key={i} className={styles['joined']} points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
           ))}
         {stroke.length > 1 && (
-          <polyline className={styles['stroke']} points={stroke.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <polyline
+            className={styles[hand === 'lasso' ? 'lasso' : 'stroke']}
+            points={stroke.map(({ x, y }) => `${x},${y}`).join(' ')}
+          />
         )}
         {tab === 'space' && length && <line className={styles['length']} {...ends(length)} />}
       </svg>

@@ -18,7 +18,14 @@ import { colourOf } from './paint-regions.ts';
 import styles from './panel.module.css';
 import { wordsOf, type Analysis, type AnalysedRegion } from './analysis.ts';
 import { understoodTexts } from './texts.ts';
-import type { Tab, Understood } from './use-understood.ts';
+import { ThingsPanel } from './things/things-panel.tsx';
+import type { Hand, Tab, Understood } from './use-understood.ts';
+
+const HANDS = {
+  regions: ['several', 'together'],
+  space: ['measure'],
+  things: ['lasso', 'together'],
+} as const satisfies Record<Tab, readonly Hand[]>;
 
 /** The acts that belong to what was understood: what is shown, one question at a time, names, a length, undo. */
 export function UnderstoodPanel({ understood }: { readonly understood: Understood }) {
@@ -38,8 +45,9 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
   const tabs: readonly { value: Tab; label: string }[] = [
     { value: 'regions', label: t('regions') },
     { value: 'space', label: t('space') },
+    ...(understood.furnishes ? [{ value: 'things' as const, label: t('things') }] : []),
   ];
-  const hands = tab === 'regions' ? (['several', 'together'] as const) : (['measure'] as const);
+  const hands = HANDS[tab];
   return (
     <div className={styles['panel']}>
       <div className={styles['row']}>
@@ -57,7 +65,11 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
               : tf('changed', { n: countOf(corrections) })}
         </span>
         {understood.light && (
-          <LiveSwitch live={understood.light} busy={understood.busy} onKeepColours={understood.keepColours} />
+          <LiveSwitch
+            live={understood.light}
+            busy={understood.busy || understood.things?.told.state === 'working'}
+            onKeepColours={understood.keepColours}
+          />
         )}
         <span className={styles['steps']}>
           <Button
@@ -100,7 +112,9 @@ function Body({ understood, analysis }: { readonly understood: Understood; reado
     telling,
     choice: { chosen },
   } = understood;
-  if (tab === 'regions' && hand === 'together') return <p className={styles['hint']}>{t('togetherHint')}</p>;
+  if (hand === 'lasso') return <p className={styles['hint']}>{t('lassoHint')}</p>;
+  if (hand === 'together') return <p className={styles['hint']}>{t('togetherHint')}</p>;
+  if (tab === 'things') return <ThingsPanel understood={understood} />;
   if (chosen.length > 0 || hand === 'several') {
     return (
       <>

@@ -11,6 +11,9 @@ export const understoodTexts = defineTexts({
     retry: '再看一次',
     regions: '区域',
     space: '空间',
+    things: '家具',
+    lasso: '圈一件',
+    lassoHint: '把一件家具圈起来；圈住一件里的一块，就把它分出来。',
     which: '改什么',
     several: '多选',
     severalHint: '在要选的几块上划一笔，或者一块块点；选好再说它们是什么。再点一下就不选了。',
@@ -73,6 +76,9 @@ export const understoodTexts = defineTexts({
     lightPicture: '小样',
     showLight: '放大小样',
     showMarks: '回到标注',
+    offer: '真家具要在图上确认：认得出的会列出来，一按就换。',
+    offered: '{n} 件说好了，其余照图。',
+    confirm: '确认家具',
   },
   en: {
     picture: 'Picture',
@@ -84,6 +90,9 @@ export const understoodTexts = defineTexts({
     retry: 'Look again',
     regions: 'Regions',
     space: 'Space',
+    things: 'Furniture',
+    lasso: 'Circle one',
+    lassoHint: 'Circle one piece of furniture; circle a part of a piece to part it from the rest.',
     which: 'What to correct',
     several: 'Choose several',
     severalHint:
@@ -148,5 +157,8 @@ export const understoodTexts = defineTexts({
     lightPicture: 'Draft',
     showLight: 'Enlarge the draft',
     showMarks: 'Back to the marks',
+    offer: 'Real furniture is confirmed on the picture: what is recognised is listed, one press takes it.',
+    offered: '{n} told; the rest is as drawn.',
+    confirm: 'Confirm furniture',
   },
 });

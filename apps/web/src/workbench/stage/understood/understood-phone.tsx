@@ -15,6 +15,7 @@ import { countOf, isEmpty } from '../../fields/corrections.ts';
 import { fieldTexts } from '../../fields/texts.ts';
 import { Overlay } from './overlay.tsx';
 import { UnderstoodPanel } from './panel.tsx';
+import { ThingsOffer } from './things/things-offer.tsx';
 import { understoodTexts } from './texts.ts';
 import styles from './understood-phone.module.css';
 import type { Understood } from './use-understood.ts';
@@ -33,6 +34,7 @@ export function UnderstoodPhone({
   return (
     <div className={styles['entry']}>
       <SheetStrip sheet={understood.sheet} onAsItIs={understood.setAsItIs} />
+      <ThingsOffer understood={understood} />
       <Button
         block
         look="soft"

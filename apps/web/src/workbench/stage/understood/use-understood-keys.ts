@@ -9,9 +9,11 @@ export function useUnderstoodKeys(understood: Understood | null): void {
     const onKey = (event: KeyboardEvent) => {
       if (takesText(event.target)) return;
       const key = event.key.toLowerCase();
-      if (key === 'escape' && (understood.choice.chosen.length > 0 || understood.hand !== 'point')) {
+      const { choice, hand, things } = understood;
+      if (key === 'escape' && (choice.chosen.length > 0 || hand !== 'point' || things?.chosen || things?.spot)) {
         event.preventDefault();
         understood.setHand('point');
+        things?.choose(null);
         return;
       }
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;

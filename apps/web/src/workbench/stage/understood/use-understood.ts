@@ -15,13 +15,14 @@ import { withSheet } from './edit.ts';
 import { AnalysisService } from './analysis-service.ts';
 import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
-import { ANY_SEED, liveRequestOf } from './live/draft-request.ts';
+import { ANY_SEED, draftRequestOf, liveRequestOf, wantsPieces } from './live/draft-request.ts';
 import { useLiveLight, type LiveLight } from './live/use-live-light.ts';
 import type { Analysis } from './analysis.ts';
+import { useThings, type Things } from './things/use-things.ts';
 
 /** What a press on the picture does. */
-export type Hand = 'point' | 'several' | 'together' | 'measure';
-export type Tab = 'regions' | 'space';
+export type Hand = 'point' | 'several' | 'together' | 'measure' | 'lasso';
+export type Tab = 'regions' | 'space' | 'things';
 
 /** What was understood of the picture on the form, and the hand that corrects it. */
 export interface Understood {
@@ -56,6 +57,10 @@ export interface Understood {
   readonly sheet: PictureSheet;
   readonly setAsItIs: (asItIs: boolean) => void;
   readonly telling: Telling;
+  /** Pieces are to stand for furniture. */
+  readonly furnishes: boolean;
+  /** Null where all furniture is as drawn, and until the page has what tells things apart. */
+  readonly things: Things | null;
   /** What the form asks of a lit picture; null, like its light, where pictures are not lit anew. */
   readonly request: DraftRequest | null;
   readonly light: LiveLight | null;
@@ -80,7 +85,7 @@ const SETTLED_MS = 200;
 export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | undefined): Understood | null {
   const field = tool.fields.find((one): one is CorrectionsField => one.kind === 'corrections');
   const [open, setOpen] = useState(false);
-  const [tab, chooseTab] = useState<Tab>('regions');
+  const [chosenTab, chooseTab] = useState<Tab>('regions');
   const [hand, setHand] = useState<Hand>('point');
   const [measured, setMeasured] = useState<ShareLine | null>(null);
   const [draft, preview] = useState<Corrections | null>(null);
@@ -94,11 +99,9 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const { analyser, ...state } = useAnalysis(
     (open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null,
     field?.place ?? 'interior',
-    kept,
+    // the sheet is laid flat, and pieces change nothing of what is seen
+    { ...kept, sheet: null, things: [] },
   );
-  const live = useMemo(() => liveRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
-  const light = useLiveLight(open ? analyser : null, live);
-
   const { set } = form;
   const { found } = sheet;
   const keep = useCallback(
@@ -112,6 +115,25 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
     setPast({ undo: goesOn ? past.undo : [...past.undo, kept].slice(-MOST_STEPS), redo: [], step: step ?? null });
     keep(next);
   };
+  const lift = useMemo(
+    () => (wantsPieces(tool, form.settings) ? (draftRequestOf(tool, form.settings, AS_SEEN)?.lift ?? null) : null),
+    [tool, form.settings],
+  );
+  const furnishes = lift !== null;
+  const things = useThings({
+    service: open ? analyser : null,
+    lift,
+    corrections: kept,
+    change,
+    proposes: chosenTab === 'things',
+  });
+  const tab = chosenTab === 'things' && !furnishes ? 'regions' : chosenTab;
+  const fitted = things?.fitted ?? null;
+  const live = useMemo(
+    () => liveRequestOf(tool, form.settings, { ...keptIn(form.settings), things: [] }, fitted),
+    [tool, form.settings, fitted],
+  );
+  const light = useLiveLight(open ? analyser : null, live);
   const back = past.undo.at(-1);
   const forth = past.redo.at(-1);
   const { analysis } = state;
@@ -160,6 +182,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
           chooseTab(next);
           setHand('point');
           choice.choose(null);
+          things?.choose(null);
           setMeasured(null);
         },
         hand,
@@ -179,6 +202,8 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
         },
         asks: questions.length,
         telling,
+        furnishes,
+        things,
         request: live?.draft ?? null,
         keepColours: (form.settings['seed'] ?? null) === null ? () => set('seed', ANY_SEED) : null,
         light,

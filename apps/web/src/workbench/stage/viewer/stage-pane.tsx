@@ -25,7 +25,7 @@ import { StageBar } from './stage-bar.tsx';
 import styles from './stage-pane.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { shownOf, useStageContent } from './use-stage-content.ts';
-import { Overlay } from '../understood/overlay.tsx';
+import { ThingsOffer } from '../understood/things/things-offer.tsx';
 import { UnderstoodSwitch } from '../understood/understood-switch.tsx';
 import type { Understood } from '../understood/use-understood.ts';
 import { useUnderstoodKeys } from '../understood/use-understood-keys.ts';
@@ -40,6 +40,7 @@ export interface StageIntake {
   readonly onCancelUpload: () => void;
 }
 
+const Overlay = lazy(() => loadChunk(async () => ({ default: (await import('../understood/overlay.tsx')).Overlay })));
 const UnderstoodPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import('../understood/panel.tsx')).UnderstoodPanel })),
 );
@@ -163,7 +164,13 @@ export function StagePane({
           {picture.message}
         </p>
       );
-    if (correctable) return <SheetStrip sheet={correctable.sheet} onAsItIs={correctable.setAsItIs} />;
+    if (correctable)
+      return (
+        <>
+          <SheetStrip sheet={correctable.sheet} onAsItIs={correctable.setAsItIs} />
+          <ThingsOffer understood={correctable} />
+        </>
+      );
     return null;
   };
 
@@ -216,11 +223,13 @@ export function StagePane({
                 }
                 over={
                   correcting && (
-                    <Overlay
-                      understood={correcting}
-                      width={content.size.width * stage.view.scale}
-                      height={content.size.height * stage.view.scale}
-                    />
+                    <Suspense>
+                      <Overlay
+                        understood={correcting}
+                        width={content.size.width * stage.view.scale}
+                        height={content.size.height * stage.view.scale}
+                      />
+                    </Suspense>
                   )
                 }
               >

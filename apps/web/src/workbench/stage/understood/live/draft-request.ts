@@ -2,13 +2,14 @@ import type { BorderKey, MannerKey } from '@yujian/contract/catalog/manners';
 import { paletteOfStyle } from '@yujian/contract/catalog/style-palettes';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
+import { applies } from '@yujian/contract/fields/kinds';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { isEmpty } from '../../../fields/corrections.ts';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import type { PaintOptions } from '@yujian/imaging/illustrate/manner';
-import { PALETTES } from '@yujian/imaging/illustrate/palettes';
 import type { DraftRequest } from '@yujian/lift/draft/light-draft';
+import type { FittedThing } from '@yujian/lift/rebuild/fitted-thing';
 import { valueOf, type Settings } from '../../../core/form/settings.ts';
 
 /** The seed of a draft where the form leaves it to chance. */
@@ -18,11 +19,28 @@ export const ANY_SEED = 1;
 export interface LiveRequest {
   readonly draft: DraftRequest;
   readonly manner: MannerKey;
-  readonly paint: Omit<PaintOptions, 'manner' | 'border'> & { readonly border: BorderKey };
+  readonly paint: Omit<PaintOptions, 'manner' | 'border' | 'palette'> & {
+    /** key of a palette */
+    readonly palette: string;
+    readonly border: BorderKey;
+  };
+  /** Pieces that stand for things of a look; null = all is as drawn. */
+  readonly fitted: { readonly look: number; readonly things: readonly FittedThing[] } | null;
+}
+
+/** Whether pieces of the library are to stand for what is drawn; else things are as drawn. */
+export function wantsPieces(tool: Tool, settings: Settings): boolean {
+  const field = tool.fields.find(({ key }) => key === 'furniture');
+  return field !== undefined && applies(field, settings) && valueOf(field, settings) === 'real';
 }
 
 /** What the form asks of a live picture; null for tools whose pictures are not lit anew. Colours that words or a reference name come with the picture itself. */
-export function liveRequestOf(tool: Tool, settings: Settings, corrections: Corrections): LiveRequest | null {
+export function liveRequestOf(
+  tool: Tool,
+  settings: Settings,
+  corrections: Corrections,
+  fitted: LiveRequest['fitted'] = null,
+): LiveRequest | null {
   const draft = draftRequestOf(tool, settings, corrections);
   if (!draft) return null;
   const of = (key: string): string => {
@@ -32,8 +50,10 @@ export function liveRequestOf(tool: Tool, settings: Settings, corrections: Corre
   const palette = of('palette') === 'auto' ? paletteOfStyle(draft.lift.style ?? '') : of('palette');
   return {
     draft,
-    manner: of('manner') as MannerKey,
-    paint: { palette: PALETTES[palette]!, seed: draft.lift.seed, border: of('border') as BorderKey, lines: true },
+    // pieces stand in a room that is lit
+    manner: wantsPieces(tool, settings) ? 'real' : (of('manner') as MannerKey),
+    fitted,
+    paint: { palette, seed: draft.lift.seed, border: of('border') as BorderKey, lines: true },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SrgbImage } from '@yujian/imaging';
 import { borderOf } from '@yujian/imaging/illustrate/manner';
 import { paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
+import { PALETTES } from '@yujian/imaging/illustrate/palettes';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { SILENT } from '@yujian/imaging';
@@ -8,7 +9,8 @@ import { lightDraft } from '@yujian/lift/draft/light-draft';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
 import { correctedColours } from '@yujian/lift/wishes/corrected-colours';
 import type { LiveRequest } from './draft-request.ts';
-import type { LightAnswer, LightErrand, LightMessage, LookMessage } from './light-service.ts';
+import { followLooks, nextTurn, type Errand, type LookMessage } from '../follow-looks.ts';
+import type { LightAnswer } from './light-answer.ts';
 
 /** Pixels of the longer side that are lit. */
 const SIDE = 320;
@@ -22,55 +24,15 @@ if (!('SharedArrayBuffer' in globalThis)) {
   });
 }
 
-let latest: LookMessage | null = null;
-let wanted: { readonly turn: number; readonly look: number; readonly request: LiveRequest } | null = null;
 /** Of the last look: only the paint changes with palette and manner. */
 let planned: { readonly look: number; readonly plan: IllustrationPlan } | null = null;
-let isAtWork = false;
-/** Of which errand is told. */
-let turn = 0;
 
-self.addEventListener('message', ({ data: errand }: MessageEvent<LightErrand>) => {
-  switch (errand.kind) {
-    case 'source':
-      errand.port.addEventListener('message', ({ data }: MessageEvent<LookMessage>) => {
-        latest = data;
-        void work();
-      });
-      errand.port.start();
-      break;
-    case 'light':
-      wanted = errand;
-      void work();
-      break;
-    case 'rest':
-      wanted = null;
-      break;
-  }
-});
-
-/** Lights what is wanted, and begins anew as long as something else is wanted meanwhile. */
-async function work(): Promise<void> {
-  if (isAtWork) return;
-  isAtWork = true;
-  try {
-    while (wanted && latest && wanted.look === latest.look) {
-      const task = wanted;
-      turn = task.turn;
-      const isDone = await show(latest, task.request, () => wanted === task);
-      if (isDone && wanted === task) wanted = null;
-    }
-  } catch (error) {
-    wanted = null;
-    answer({ kind: 'problem', message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    isAtWork = false;
-  }
-}
+followLooks<LiveRequest, LightAnswer>(show);
 
 /** @returns false when it was given up because something else is wanted */
-async function show(look: LookMessage, request: LiveRequest, isWanted: () => boolean): Promise<boolean> {
-  if (request.manner === 'real') return light(look, request.draft, isWanted);
+async function show(look: LookMessage, request: LiveRequest, errand: Errand<LightAnswer>): Promise<boolean> {
+  const { isWanted, answer } = errand;
+  if (request.manner === 'real') return light(look, request, errand);
   const began = performance.now();
   answer({ kind: 'working', share: 0 });
   if (planned?.look !== look.look) {
@@ -95,10 +57,17 @@ async function show(look: LookMessage, request: LiveRequest, isWanted: () => boo
   const { plan } = planned;
   const { manner, why } = chooseManner(request.manner, request.draft.mode, { structure: look.structure, ...plan });
   answer({ kind: 'manner', manner, why });
-  if (manner === 'real') return light(look, request.draft, isWanted);
+  if (manner === 'real') return light(look, request, errand);
   const border = request.paint.border === 'auto' ? borderOf(manner) : request.paint.border;
   const bitmap = await createImageBitmap(
-    opaque(paintIllustration(plan, look.image, { ...request.paint, manner, border }, SILENT)),
+    opaque(
+      paintIllustration(
+        plan,
+        look.image,
+        { ...request.paint, palette: PALETTES[request.paint.palette]!, manner, border },
+        SILENT,
+      ),
+    ),
   );
   if (!isWanted()) return false;
   answer({ kind: 'shown', bitmap, isLast: true, seconds: (performance.now() - began) / 1000 }, [bitmap]);
@@ -107,10 +76,12 @@ async function show(look: LookMessage, request: LiveRequest, isWanted: () => boo
 
 /** @returns false when it was given up because something else is wanted */
 async function light(
-  { structure }: LookMessage,
-  request: LiveRequest['draft'],
-  isWanted: () => boolean,
+  { structure, look }: LookMessage,
+  { draft, fitted }: LiveRequest,
+  { isWanted, answer }: Errand<LightAnswer>,
 ): Promise<boolean> {
+  // what was fitted to another look names other regions
+  const request = { ...draft, things: fitted?.look === look ? fitted.things : [] };
   const began = performance.now();
   let heard = began;
   for (const step of lightDraft(structure, request, SIDE)) {
@@ -130,13 +101,6 @@ async function light(
   return true;
 }
 
-/** Lets messages in. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
-}
-
 function opaque({ width, height, data }: SrgbImage): ImageData {
   const picture = new ImageData(width, height);
   for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
@@ -146,8 +110,4 @@ function opaque({ width, height, data }: SrgbImage): ImageData {
     picture.data[to + 3] = 255;
   }
   return picture;
-}
-
-function answer(message: LightAnswer, transfer: Transferable[] = []): void {
-  self.postMessage({ turn, answer: message } satisfies LightMessage, { transfer });
 }

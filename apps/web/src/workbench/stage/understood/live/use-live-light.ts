@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 import type { AnalysisService } from '../analysis-service.ts';
 import type { LiveRequest } from './draft-request.ts';
-import type { LightAnswer } from './light-service.ts';
+import { Follower } from '../follower.ts';
+import type { LightAnswer } from './light-answer.ts';
 
 /** Light that follows what is said of a drawing, computed in this browser. */
 export interface LiveLight {
@@ -46,6 +47,7 @@ export function useLiveLight(service: AnalysisService | null, request: LiveReque
   const [chosen, setChosen] = useState<ChosenManner | null>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const latest = useRef(request);
+  const follower = useRef<Follower<LiveRequest, LightAnswer> | null>(null);
   useEffect(() => {
     latest.current = request;
   });
@@ -63,10 +65,15 @@ export function useLiveLight(service: AnalysisService | null, request: LiveReque
       else if (answer.kind !== 'shown') setState(answer);
       else if (answer.isLast) setState({ kind: 'ready', seconds: answer.seconds });
     };
-    service.lightUp(onAnswer);
-    if (latest.current) service.ask(latest.current);
+    const worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
+    const light = new Follower<LiveRequest, LightAnswer>(worker, onAnswer);
+    follower.current = light;
+    const leave = service.follow(light);
+    if (latest.current) light.ask(latest.current);
     return () => {
-      service.darken();
+      leave();
+      light.close();
+      follower.current = null;
       setBitmap(null);
       setChosen(null);
       setState(AT_WORK);
@@ -78,10 +85,10 @@ export function useLiveLight(service: AnalysisService | null, request: LiveReque
   useEffect(() => {
     const timer = setTimeout(() => {
       setAsked(written);
-      if (latest.current) service?.ask(latest.current);
+      if (latest.current) follower.current?.ask(latest.current);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [service, written]);
+  }, [written]);
 
   return !isPossible
     ? null

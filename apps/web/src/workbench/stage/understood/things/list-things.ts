@@ -1,0 +1,139 @@
+import { pieceEntry, PIECE_KEYS, type PieceType } from '@yujian/contract/scene/pieces';
+import type { Name } from '@yujian/imaging/names';
+import type { Corrections } from '@yujian/imaging/correct/corrections';
+import { labelAt } from '@yujian/imaging/correct/correct-regions';
+import type { UnfitThing } from '@yujian/lift/rebuild/fit-things';
+import { readToldThings, SHELL } from '@yujian/lift/rebuild/told-things';
+import type { Point } from '../analysis.ts';
+import type { Parts, SeenThing } from './fits.ts';
+import type { Fits } from './use-fits.ts';
+
+export type ToldPiece = NonNullable<Corrections['things'][number]['piece']>;
+
+/** A thing of the picture as its chip shows it. */
+export interface Thing {
+  readonly key: string;
+  /** Its place among what was told; null: a proposal. */
+  readonly entry: number | null;
+  readonly regions: readonly number[];
+  /** What its largest region is called. */
+  readonly name: Name;
+  /** `fitting`: told, and not fitted yet. */
+  readonly state: 'told' | 'fitting' | 'unfit' | 'drawn' | 'proposed';
+  readonly piece: ToldPiece | null;
+  readonly seen: SeenThing | null;
+  readonly unfit: UnfitThing | null;
+}
+
+/** What was told in its order, then proposals that speak of nothing told, the likely and best first. */
+export function listThings(parts: Parts, things: Corrections['things'], told: Fits, proposals: Fits): Thing[] {
+  const { regions } = readToldThings(parts, { things });
+  const claimed = new Set(regions.flat());
+  const own = things.map(({ piece }, entry): Thing => {
+    const ids = regions[entry]!;
+    const seen =
+      told.seen.find(({ fitted }) => piece?.type === fitted.piece.type && isSame(fitted.regions, ids)) ?? null;
+    const unfit =
+      told.last?.fitted.unfit.find((one) => one.told.type === piece?.type && isSame(one.told.regions, ids)) ?? null;
+    return {
+      ...about(parts, ids),
+      entry,
+      piece,
+      seen,
+      unfit: seen ? null : unfit,
+      state: piece === null ? 'drawn' : seen ? 'told' : unfit ? 'unfit' : 'fitting',
+      ...(ids.length === 0 && { key: `entry-${entry}` }),
+    };
+  });
+  const others = proposals.seen
+    .filter(({ fitted }) => !fitted.regions.some((id) => claimed.has(id)))
+    .toSorted((a, b) => Number(b.fitted.isLikely) - Number(a.fitted.isLikely) || b.fitted.iou - a.fitted.iou)
+    .map((seen): Thing => ({
+      ...about(parts, seen.fitted.regions),
+      entry: null,
+      piece: null,
+      seen,
+      unfit: null,
+      state: 'proposed',
+    }));
+  return [...own, ...others];
+}
+
+function keyOf(ids: readonly number[]): string {
+  return `thing-${Math.min(...ids)}`;
+}
+
+/** Key of what was told last. */
+export function lastKey(parts: Parts, now: Pick<Corrections, 'things'>): string {
+  return keyOf(readToldThings(parts, now).regions.at(-1) ?? []);
+}
+
+function about({ regions }: Parts, ids: readonly number[]): Pick<Thing, 'key' | 'regions' | 'name'> {
+  const largest = ids.reduce<number | null>(
+    (best, id) => (best === null || regions[id]!.area > regions[best]!.area ? id : best),
+    null,
+  );
+  return { key: keyOf(ids), regions: ids, name: largest === null ? 'thing' : regions[largest]!.name };
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}
+
+/** A place that nothing was told of, and may be. */
+export interface Spot {
+  /** null: around its regions */
+  readonly at: Corrections['things'][number]['at'] | null;
+  readonly regions: readonly number[];
+  readonly name: Name;
+}
+
+/** The thing at a point; else what of the picture there could become one; null on walls and floors. */
+export function findAt(parts: Parts, list: readonly Thing[], { x, y }: Point): Thing | Spot | null {
+  const label = labelAt(parts.labels, x, y);
+  const thing = list.findLast(({ regions }) => regions.includes(label));
+  if (thing) return thing;
+  const region = parts.regions[label];
+  if (!region || SHELL.has(region.name)) return null;
+  return spotOf(parts, list, [[x, y]]);
+}
+
+/** What a point or an outline holds, without what other things are. */
+export function spotOf(parts: Parts, list: readonly Thing[], at: NonNullable<Spot['at']>): Spot {
+  const regions = readToldThings(parts, { things: [{ at, piece: null }] }).regions[0]!;
+  if (at.length >= 3) return { at, regions, name: about(parts, regions).name };
+  // what is left of a thing of which a part was told
+  const free = regions.filter((id) => !list.some((one) => one.regions.includes(id)));
+  return { at: free.length === regions.length ? at : null, regions: free, name: about(parts, free).name };
+}
+
+/** Share of the picture from which on something is offered to be told. */
+const SEEN = 0.003;
+
+/** What else in the picture could become a thing, the largest first. */
+export function spotsOf(parts: Parts, list: readonly Thing[], most: number): Spot[] {
+  const known = new Set(list.flatMap(({ regions }) => regions));
+  const least = SEEN * parts.labels.width * parts.labels.height;
+  const groups = new Map<number, number>();
+  for (const { id, name, group, area } of parts.regions)
+    if (!known.has(id) && !SHELL.has(name)) groups.set(group, (groups.get(group) ?? 0) + area);
+  return [...groups]
+    .filter(([, area]) => area > least)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, most)
+    .map(([group]) => {
+      const regions = parts.regions.flatMap((one) =>
+        one.group === group && !known.has(one.id) && !SHELL.has(one.name) ? [one.id] : [],
+      );
+      const { name } = about(parts, regions);
+      return { at: null, regions, name };
+    });
+}
+
+/** Types that a region of that name usually is, as the catalogue has them. */
+export function typesOf(name: Name, most: number): PieceType[] {
+  return PIECE_KEYS.filter((type) => {
+    const { class: own, mount } = pieceEntry(type);
+    return mount !== 'ground' && (own === name || (name === 'thing' && own === 'furniture'));
+  }).slice(0, most);
+}

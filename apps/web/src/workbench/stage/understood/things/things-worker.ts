@@ -1,0 +1,42 @@
+import { SILENT, type Structure } from '@yujian/imaging';
+import { placeRegions } from '@yujian/lift/place/place-regions';
+import { clayPicture } from '@yujian/lift/rebuild/clay-picture';
+import { fitThings } from '@yujian/lift/rebuild/fit-things';
+import type { FittedThing } from '@yujian/lift/rebuild/fitted-thing';
+import { readToldThings } from '@yujian/lift/rebuild/told-things';
+import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
+import { followLooks, nextTurn } from '../follow-looks.ts';
+import type { FitsAnswer, FitsRequest, Parts } from './fits.ts';
+
+/** Pixels of the long side of the picture that clay is cut from. */
+const SIDE = 1280;
+
+let placed: { readonly look: number; readonly parts: Structure } | null = null;
+
+followLooks<FitsRequest, FitsAnswer>(async ({ look, structure }, { lift, things, proposes }, { isWanted, answer }) => {
+  if (placed?.look !== look) placed = { look, parts: placeRegions(structure, SILENT).structure };
+  const { parts } = placed;
+  if (!proposes) answer({ kind: 'parts', parts: partsOf(parts, look) });
+  await nextTurn();
+  if (!isWanted()) return false;
+  const { choices } = readLiftWishes(lift);
+  const { kind, style, seed } = choices;
+  const { told, asDrawn } = readToldThings(parts, { things });
+  const onFitted = (fitted: FittedThing): void => {
+    // who proposes is told what stands there already
+    if (fitted.isTold === proposes) return;
+    const picture = clayPicture(parts, fitted.piece, choices, SIDE);
+    answer({ kind: 'seen', thing: { fitted, picture } }, picture ? [picture.rgba.buffer] : []);
+  };
+  const fitted = fitThings(parts, { told, asDrawn, kind, style, seed, proposes }, { ...SILENT, onFitted });
+  answer({ kind: 'done', look, fitted });
+  return true;
+});
+
+function partsOf({ labels, regions }: Structure, look: number): Parts {
+  return {
+    look,
+    labels: { ...labels, data: labels.data.slice() },
+    regions: regions.map(({ id, name, group, area }) => ({ id, name, group, area })),
+  };
+}
