@@ -58,6 +58,11 @@ export function pieceEntry(type: PieceType): PieceEntry {
   return PIECES[type];
 }
 
+/** How high a piece is built under a ceiling, metres: its usual height, or up to it where it is built so. */
+export function heightUnder({ size, least, most, foot = 0, toCeiling }: PieceEntry, ceiling: number): number {
+  return toCeiling === true ? Math.min(most[2], Math.max(least[2], ceiling - foot)) : size[2];
+}
+
 /** The usual size of a form of a type: width, depth, height in metres. */
 export function usualSize(type: PieceType, form: string): PieceEntry['size'] {
   const entry = pieceEntry(type);

@@ -194,6 +194,43 @@ describe('a stair hall', () => {
   });
 });
 
+describe('forms that are only asked for', () => {
+  const formsOf = (type: keyof typeof PIECES, kind: Kind, form: string | null): string[] =>
+    [1, 2, 3, 4, 5, 6].flatMap((seed) =>
+      arrange(wish(kind, { pieces: [piece(type, { form })] }), seeds(seed)).pieces.flatMap((placed) =>
+        placed.type === type ? [placed.form] : [],
+      ),
+    );
+
+  it('come when they are asked for, and by no chance', () => {
+    expect(new Set(formsOf('coffee-table', 'living-room', 'tripod'))).toEqual(new Set(['tripod']));
+    expect(formsOf('coffee-table', 'living-room', null)).not.toContain('tripod');
+    expect(formsOf('coffee-table', 'living-room', null)).not.toContain('cone-foot');
+  });
+});
+
+describe('fitted things', () => {
+  it('reach the ceiling', () => {
+    const brief = wish('living-room', {
+      size: { ...emptyBrief().size, height: 3.1 },
+      ceiling: 'flat',
+      pieces: [piece('fitted-cupboards')],
+    });
+    const { size } = find(arrange(brief, seeds(3)), 'fitted-cupboards')!;
+    expect(size[2]).toBeCloseTo(3.1, 2);
+  });
+
+  it('a hood is over the hob of a kitchen with wall cabinets, not alone on a wall', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const brief = wish('kitchen', { pieces: [piece('hood')] });
+      const { pieces } = arrange(brief, seeds(seed));
+      expect(missingWishes(brief, pieces)).toEqual([]);
+      expect(pieces.some(({ type }) => type === 'hood')).toBe(false);
+      expect(pieces.find(({ type }) => type === 'kitchen-run')!.size[2]).toBeGreaterThan(2);
+    }
+  });
+});
+
 describe('absurd wishes', () => {
   it('leaves a piano out of a room of one square metre, and says so', () => {
     const brief = wish('living-room', { size: { ...emptyBrief().size, area: 1 }, pieces: [piece('piano')] });

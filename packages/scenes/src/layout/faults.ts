@@ -21,7 +21,7 @@ export interface Fault {
 type Vertex = readonly [number, number];
 type Polygon = readonly Vertex[];
 
-const ROUND_FORMS = new Set(['round', 'drum', 'column', 'globe', 'ring', 'tripod', 'tree']);
+const ROUND_FORMS = new Set(['round', 'drum', 'column', 'globe', 'ring', 'tripod', 'three-legs', 'cone-foot', 'tree']);
 const SEATS = new Set<PieceType>([
   'sofa',
   'corner-sofa',

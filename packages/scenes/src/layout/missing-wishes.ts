@@ -7,6 +7,9 @@ export function placesOf({ type, form }: Pick<PlacedPiece, 'type' | 'form'>): nu
   return type !== 'workstation' ? 1 : form === 'six' ? 6 : form === 'four' ? 4 : 2;
 }
 
+/** What a piece has in itself: who wishes for a hood has it over the kitchen's hob. */
+const PART_OF: Partial<Readonly<Record<PieceType, PieceType>>> = { 'kitchen-run': 'hood' };
+
 /** Wishes that a scene does not meet: their type and how many are missing. */
 export function missingWishes(
   brief: SceneBrief,
@@ -18,7 +21,9 @@ export function missingWishes(
   return [...wanted]
     .map(([type, count]) => ({
       type,
-      missing: count - pieces.reduce((sum, piece) => sum + (piece.type === type ? placesOf(piece) : 0), 0),
+      missing: pieces
+        .filter((piece) => piece.type === type || PART_OF[piece.type] === type)
+        .reduce((left, piece) => left - placesOf(piece), count),
     }))
     .filter(({ missing }) => missing > 0);
 }

@@ -41,6 +41,7 @@ const BUILT_IN = new Set<PieceType>([
   'base-units',
   'tall-cabinets',
   'wardrobe',
+  'fitted-cupboards',
   'shower',
   'banquette',
   'fireplace',

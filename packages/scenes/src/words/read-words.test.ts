@@ -189,6 +189,10 @@ describe('a prompt', () => {
   ])('of two places tells which is seen: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
   it.each<[string, object]>([
+    ['客厅，三腿圆几，锥座边几', { pieces: [{ form: 'tripod' }, { type: 'side-table', form: 'cone-foot' }] }],
+    ['three-legged round coffee table', { pieces: [{ type: 'coffee-table', form: 'tripod' }] }],
+    ['厨房，格栅岛台，塔形油烟机', { pieces: [{ form: 'slatted' }, { type: 'hood', form: 'chimney' }] }],
+    ['built-in cupboards with a niche', { pieces: [{ type: 'fitted-cupboards', form: 'niche' }] }],
     ['吧台贴小白砖', { pieces: [{ type: 'bar-counter', form: 'tiled', finish: { material: 'subway-white' } }] }],
     ['a stone counter', { pieces: [{ type: 'bar-counter', form: 'stone' }] }],
     ['一张书桌，最好带抽屉', { pieces: [{ type: 'desk', form: 'drawers' }] }],

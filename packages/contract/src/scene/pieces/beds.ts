@@ -15,6 +15,7 @@ export const BEDS = {
       { key: 'wood', name: { zh: '木架', en: 'Wooden' } },
       { key: 'canopy', name: { zh: '四柱', en: 'Canopy' }, size: [1.8, 2.1, 2.1] },
       { key: 'panelled', name: { zh: '大背板', en: 'Wide headboard' } },
+      { key: 'divan', name: { zh: '无床头', en: 'No headboard' }, size: [1.8, 2.05, 0.7], asked: true },
     ],
     parts: {
       frame: 'wood',

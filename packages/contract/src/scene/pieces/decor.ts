@@ -160,8 +160,9 @@ export const DECOR = {
       { key: 'mantel', name: { zh: '壁炉架', en: 'Mantel' } },
       { key: 'modern', name: { zh: '现代', en: 'Linear' } },
       { key: 'stove', name: { zh: '铸铁炉', en: 'Stove' }, size: [0.9, 0.5, 1] },
+      { key: 'plain', name: { zh: '素面炉膛', en: 'Plain opening' }, size: [1.6, 0.5, 2.6], asked: true },
     ],
-    parts: { surround: 'stone', metal: 'metal' },
+    parts: { surround: 'stone', metal: 'metal', breast: 'wall' },
   },
   piano: {
     name: { zh: '钢琴', en: 'Piano' },

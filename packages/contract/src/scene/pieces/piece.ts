@@ -9,6 +9,8 @@ export interface PieceForm {
   readonly name: Text;
   /** metres: its usual size, where it is not the type's: a round table is as deep as wide */
   readonly size?: Size;
+  /** it comes only where somebody or a drawing asks for it: no layout draws it by chance */
+  readonly asked?: true;
 }
 
 /** A type of piece: how large it is, where it stands, how much room it wants and what its parts are made of. */
@@ -22,6 +24,10 @@ export interface PieceEntry {
   readonly size: Size;
   readonly least: Size;
   readonly most: Size;
+  /** metres above the floor at which it hangs on a wall; without it, its middle is at eye height */
+  readonly foot?: number;
+  /** it is built up to the ceiling where it can be made so high */
+  readonly toCeiling?: true;
   /** free floor that using it takes, metres: before it, at each side, behind it */
   readonly clear: readonly [front: number, side: number, back: number];
   readonly forms: readonly [PieceForm, ...PieceForm[]];

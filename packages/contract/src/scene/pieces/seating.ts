@@ -46,6 +46,7 @@ export const SEATING = {
       { key: 'club', name: { zh: '俱乐部', en: 'Club' } },
       { key: 'lounge', name: { zh: '木扶手', en: 'Wooden arms' } },
       { key: 'barrel', name: { zh: '圈背', en: 'Barrel' } },
+      { key: 'open-frame', name: { zh: '敞开木架', en: 'Open frame' }, size: [0.72, 0.84, 0.8], asked: true },
     ],
     parts: { cover: 'seat', base: 'wood' },
   },

@@ -17,6 +17,21 @@ export const STORAGE = {
     ],
     parts: { body: 'lacquer', inside: 'wood', handle: 'fitting', glass: 'glass' },
   },
+  'fitted-cupboards': {
+    name: { zh: '入墙柜', en: 'Fitted cupboards' },
+    class: 'cabinet',
+    mount: 'floor',
+    size: [2.4, 0.45, 2.7],
+    least: [0.8, 0.3, 2],
+    most: [6, 0.7, 3.6],
+    toCeiling: true,
+    clear: [0.8, 0, 0],
+    forms: [
+      { key: 'plain', name: { zh: '通顶平板', en: 'Plain' } },
+      { key: 'niche', name: { zh: '带壁龛', en: 'With a niche' } },
+    ],
+    parts: { body: 'lacquer', inside: 'wood', handle: 'fitting' },
+  },
   dresser: {
     name: { zh: '斗柜', en: 'Chest of drawers' },
     class: 'cabinet',

@@ -29,6 +29,7 @@ export const TEXTILES = {
       { key: 'pair', name: { zh: '双开', en: 'Pair' } },
       { key: 'single', name: { zh: '单幅', en: 'Single' } },
       { key: 'sheer', name: { zh: '纱', en: 'Sheer only' } },
+      { key: 'single-right', name: { zh: '单幅靠右', en: 'Single, at the right' }, asked: true },
     ],
     parts: { cloth: 'curtain', sheer: 'sheer', rail: 'metal' },
   },

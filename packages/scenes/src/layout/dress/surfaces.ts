@@ -140,7 +140,19 @@ const SETTINGS: Readonly<Partial<Record<PieceType, Setting>>> = {
   },
 };
 /** Tops of which only the middle is sure to be there. */
-const ROUND = new Set(['round', 'oval', 'nest', 'slab', 'column', 'tripod', 'drum', 'boat', 'curved']);
+const ROUND = new Set([
+  'round',
+  'oval',
+  'nest',
+  'slab',
+  'column',
+  'tripod',
+  'three-legs',
+  'cone-foot',
+  'drum',
+  'boat',
+  'curved',
+]);
 
 /** Sets things on tops, as if somebody lived there. */
 export function setSurfaces(stage: Stage, kit: Kit, name: Namer, chance: Chance): void {

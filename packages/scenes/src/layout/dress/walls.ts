@@ -1,4 +1,5 @@
-import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import { heightUnder, PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp, drawWeighted } from '../draw.ts';
 import type { Kit } from '../groups/kit.ts';
@@ -177,12 +178,14 @@ export function hangSomewhere(stage: Stage, kit: Kit, name: Namer, chance: Chanc
     for (const share of [0.5, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]) {
       const at = wall.length * share;
       if (hangFree(stage, kit, name, chance, wall, at, type)) return true;
-      const size = kit.size(type);
+      const entry: PieceEntry = PIECES[type];
+      const size = kit.size(type, entry.toCeiling ? { height: heightUnder(entry, stage.shell.height) } : {});
+      const foot = entry.foot ?? Math.max(0.2, EYE_LINE - size[2] / 2);
       if (
         type !== 'picture' &&
         type !== 'curtain' &&
         type !== 'blind' &&
-        hang(stage, kit, name, chance, wall, at, type, size, Math.max(0.2, EYE_LINE - size[2] / 2), kit.form(type))
+        hang(stage, kit, name, chance, wall, at, type, size, foot, kit.form(type))
       )
         return true;
     }

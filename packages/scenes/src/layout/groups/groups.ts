@@ -1,4 +1,4 @@
-import type { PieceType } from '@yujian/contract/scene/pieces';
+import { heightUnder, PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { buildBasin, buildShower, buildToilet, buildTub } from './bath.ts';
 import {
   buildBanquette,
@@ -71,6 +71,13 @@ export const GROUPS = {
       [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9],
       Math.min(3, kit.height - 0.04),
       kit.form('wardrobe', ['open']),
+    ),
+  'fitted-cupboards': (kit: Kit) =>
+    wallUnit(
+      kit,
+      'fitted-cupboards',
+      [kit.byRoom(1.8, 3.6, 9, 34), 1.6, 1],
+      heightUnder(PIECES['fitted-cupboards'], kit.height),
     ),
   console: (kit: Kit) => wallUnit(kit, 'console', [1.3, 0.9]),
   'display-cabinet': (kit: Kit) => wallUnit(kit, 'display-cabinet', [1.1, 0.8]),

@@ -130,9 +130,10 @@ export class Kit {
     const entry: PieceEntry = PIECES[type];
     const all = entry.forms.map(({ key }) => key);
     const wished = this.wish(type)?.form;
-    const liked = (this.preferred[type] ?? all).filter((key) => all.includes(key));
+    const usual = entry.forms.filter(({ asked }) => asked !== true).map(({ key }) => key);
+    const liked = (this.preferred[type] ?? usual).filter((key) => all.includes(key));
     const allowed = liked.filter((key) => among === undefined || among.includes(key));
-    const pool = allowed.length > 0 ? allowed : (among ?? all);
+    const pool = allowed.length > 0 ? allowed : (among ?? usual);
     const drawn = this.chance.pick(pool);
     const form = wished !== null && wished !== undefined && all.includes(wished) ? wished : drawn;
     this.forms.set(type, form);

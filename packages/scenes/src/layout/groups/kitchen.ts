@@ -11,7 +11,8 @@ export function buildKitchen(kit: Kit): Group[] {
   const groups: Group[] = [];
   const longs = [clamp(kit.long * 0.8, 3, 7), 4.2, 3.4, 2.8, 2.2];
   for (const length of longs) {
-    const low = kit.chance.next() < 0.3;
+    // over a low line there is no hood
+    const low = kit.chance.next() < 0.3 && kit.wish('hood') === null;
     if (!kit.bans('kitchen-island') && (wantsIsland || kit.area > 12)) {
       groups.push(kitchenLine(kit, length, { island: true, arm: null, low, worth: 0.95 + length * 0.02 }));
     }

@@ -16,6 +16,8 @@ export const buildBed: PieceBuilder = (object, order) => {
       return buildWooden(object, order);
     case 'canopy':
       return buildCanopy(object, order);
+    case 'divan':
+      return buildDivan(object, order);
     case 'panelled':
       return buildPanelled(object, order);
     default:
@@ -99,6 +101,27 @@ function buildPlatform(object: ObjectBuilder, order: PieceOrder): void {
     support: height - mattressTop(height),
     hem: deck + 0.03,
     places: 2,
+  });
+}
+
+/** An upholstered base without a board: pillows lie and lean as somebody left them. */
+function buildDivan(object: ObjectBuilder, order: PieceOrder): void {
+  const { width, depth, height, look } = order;
+  const [w, d] = [width / 2, depth / 2];
+  const top = mattressTop(height);
+  const deck = top - 0.2;
+  object.box([-w + 0.06, 0, -d + 0.06], [w - 0.06, 0.06, d - 0.06], look('frame'), { bevel: 0.003 });
+  addPad(object, [-w, 0.055, -d], [w, deck, d], look('headboard'), { radius: 0.03, piping: 0.007 });
+  addBedding(object, order, {
+    half: w - 0.004,
+    head: -d,
+    foot: d - 0.004,
+    base: deck - 0.004,
+    top,
+    support: height + 0.22 - top,
+    hem: deck * 0.75,
+    places: width > 1.31 ? 2 : 1,
+    loose: true,
   });
 }
 

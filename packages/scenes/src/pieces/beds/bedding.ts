@@ -1,8 +1,10 @@
 import { createFringe } from '@yujian/renderer/scene/build/cloth';
+import { createBall } from '@yujian/renderer/scene/build/lathe';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import type { Vec3 } from '@yujian/renderer/scene/scene';
 import type { PieceOrder } from '../piece-builder.ts';
 import { createDrape } from '../parts/drape.ts';
-import { addPad } from '../parts/fit.ts';
+import { addPad, fitMesh } from '../parts/fit.ts';
 import { createFilledPillow } from '../parts/pillow.ts';
 
 interface Bedding {
@@ -21,6 +23,8 @@ interface Bedding {
   readonly support: number;
   readonly throwOver?: boolean;
   readonly cushions?: boolean;
+  /** no board at the head: full pillows lean at the wall, one lies before them, a round cushion on top */
+  readonly loose?: boolean;
 }
 
 /** Mattress, duvet hanging over three sides and turned back at the head, pillows, a throw over the foot, cushions. */
@@ -42,7 +46,7 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
     drop: top - hem,
     dropFront: top - hem,
     thickness: puff,
-    wrinkle: 0.034,
+    wrinkle: bed.loose ? 0.044 : 0.034,
     fold: folds,
     pitch: 0.19,
     seed: chance.whole(900),
@@ -72,6 +76,10 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
     });
   const space = (2 * edge) / places;
   const [wide, tall] = [Math.min(0.72, space - 0.07), 0.46];
+  if (bed.loose) {
+    addLoosePillows(object, { chance, look }, bed, [wide, Math.min(0.5, bed.support)]);
+    return;
+  }
   for (let k = 0; k < places; k++) {
     const x = -edge + space * (k + 0.5);
     const lean = (z: number, tilt: number, w: number, h: number, thick: number, part: string): void => {
@@ -120,6 +128,37 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
         { at: [0, tallest / 2, 0], part: 'textile' },
       );
   }
+}
+
+/** One leaning at the wall for each sleeper, one fallen forward, a round cushion against them. */
+function addLoosePillows(
+  object: ObjectBuilder,
+  { chance, look }: Pick<PieceOrder, 'chance' | 'look'>,
+  { top, head, places }: Bedding,
+  [wide, tall]: readonly [number, number],
+): void {
+  const space = wide + 0.07;
+  const lay = (at: Vec3, tilt: number, size: readonly [number, number, number], part: string): void => {
+    object
+      .within({ at, tilt: -tilt, turn: chance.around(0.09), roll: chance.around(0.05) })
+      .add(createFilledPillow(...size, { seed: chance.whole(900), segments: 20, soft: 1 }), part, {
+        at: [0, size[1] / 2, 0],
+        part: 'textile',
+      });
+  };
+  for (let k = 0; k < places; k++) {
+    const x = space * (k - (places - 1) / 2) + chance.around(0.02);
+    lay([x, top + 0.005, head + 0.13 + Math.sin(0.24) * tall], 0.24, [wide, tall, 0.3], look('linen'));
+  }
+  const side = chance.next() < 0.5 ? -1 : 1;
+  const fallen = places === 1 ? 0 : side * space * 0.5;
+  lay([fallen, top + 0.05, head + 0.74], 1.12, [wide * 0.9, 0.42, 0.2], look('cover'));
+  const r = Math.min(0.17, tall / 2);
+  object
+    .within({ at: [-fallen * 0.45, top + 0.015, head + 0.48], tilt: -0.38, turn: chance.around(0.1) })
+    .add(fitMesh(createBall(1, { sides: 32 }), [-r, 0, -0.1], [r, 2 * r, 0.1]), look('cushion'), {
+      part: 'textile',
+    });
 }
 
 function addThrow(

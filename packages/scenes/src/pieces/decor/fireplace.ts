@@ -12,7 +12,7 @@ import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addFlameRow, addLog, addLogFire } from './fire.ts';
 
 export const buildFireplace: PieceBuilder = (object, order) =>
-  ({ modern: buildLinear, stove: buildStove }[order.form] ?? buildMantel)(object, order);
+  ({ modern: buildLinear, stove: buildStove, plain: buildPlain }[order.form] ?? buildMantel)(object, order);
 
 /** A box of brick, open to +z: back, splayed cheeks, floor and a head that hides the flue. */
 function addFirebox(object: ObjectBuilder, [x0, y0, z0]: Vec3, [x1, y1, z1]: Vec3, brick: string, splay: number): void {
@@ -140,7 +140,7 @@ function buildMantel(object: ObjectBuilder, order: PieceOrder): void {
     { at: [0, underShelf, 0] },
   );
   // inside: a slip of metal round the opening, then brick
-  const [inner, metal] = [legX - leg, look('metal')];
+  const inner = legX - leg;
   const slip = Math.min(0.06, inner * 0.12);
   const gap = 0.012;
   const floor = hearth;
@@ -173,17 +173,7 @@ function buildMantel(object: ObjectBuilder, order: PieceOrder): void {
     named('firebrick'),
     Math.min(0.09, inner * 0.18),
   );
-  const room = 2 * (inner - slip) * 0.72;
-  const deep = (face - z0) * 0.7;
-  addGrate(object, [0, floor + 0.025, (z0 + face) / 2 + 0.012], room, deep, metal);
-  addLogFire(
-    object,
-    [0, floor + 0.025 + Math.min(0.05, deep * 0.2), (z0 + face) / 2 + 0.012],
-    room * 0.9,
-    deep * 0.8,
-    open - floor - 0.16,
-    order,
-  );
+  addHearthFire(object, order, { floor, open, back: z0, face, room: 2 * (inner - slip) * 0.72 });
   if (height - top < 0.1) {
     if (height > top) object.box([-legX, top, -d], [legX, height, face - 0.06], stone, { bevel: 0.003 });
     return;
@@ -191,6 +181,63 @@ function buildMantel(object: ObjectBuilder, order: PieceOrder): void {
   const breast = Math.max(-d + 0.02, face - 0.05);
   object.box([-legX, top, -d], [legX, height, breast - 0.012], look('surround'), { bevel: 0.003 });
   addFieldFrame(object, [-legX + 0.09, top + 0.1], [legX - 0.09, height - 0.1], breast - 0.012, stone, 0.012);
+}
+
+/** A chimney breast with a plain opening lined by a thin band of metal, a hearth of stone before it. */
+function buildPlain(object: ObjectBuilder, order: PieceOrder): void {
+  const { width, depth, height, look, named } = order;
+  const [breast, metal] = [look('breast'), look('metal')];
+  const [w, d] = [width / 2, depth / 2];
+  const front = d - Math.min(0.16, depth * 0.34);
+  const hearth = Math.min(0.05, depth * 0.1);
+  const half = Math.min(0.46, width * 0.31);
+  const open = Math.min(hearth + 0.72, height * 0.66);
+  object.box([-w, 0, -d], [w, hearth, d], look('surround'), { bevel: 0.003, grain: 'x' });
+  for (const side of [-1, 1])
+    object.box([side > 0 ? half : -w, hearth, -d], [side > 0 ? w : -half, open, front], breast, {
+      bevel: 0,
+      grain: 'y',
+    });
+  object.box([-w, open, -d], [w, height, front], breast, { bevel: 0, grain: 'y' });
+  const t = 0.008;
+  for (const side of [-1, 1])
+    object.box(
+      [side > 0 ? half - t : -half, hearth, front - Math.min(0.14, depth * 0.3)],
+      [side > 0 ? half : -half + t, open, front + 0.004],
+      metal,
+      {
+        bevel: 0.001,
+      },
+    );
+  object.box([-half, open - t, front - Math.min(0.14, depth * 0.3)], [half, open, front + 0.004], metal, {
+    bevel: 0.001,
+  });
+  addFirebox(
+    object,
+    [-half + t, hearth, -d],
+    [half - t, open - t, front - 0.02],
+    named('firebrick'),
+    Math.min(0.1, half * 0.2),
+  );
+  addHearthFire(object, order, { floor: hearth, open, back: -d, face: front, room: half * 1.36 });
+}
+
+/** Logs that burn on firedogs on the floor of an opening between its back and its face, metres. */
+function addHearthFire(
+  object: ObjectBuilder,
+  order: PieceOrder,
+  { floor, open, back, face, room }: { floor: number; open: number; back: number; face: number; room: number },
+): void {
+  const [deep, middle] = [(face - back) * 0.7, (back + face) / 2 + 0.012];
+  addGrate(object, [0, floor + 0.025, middle], room, deep, order.look('metal'));
+  addLogFire(
+    object,
+    [0, floor + 0.025 + Math.min(0.05, deep * 0.2), middle],
+    room * 0.9,
+    deep * 0.8,
+    open - floor - 0.16,
+    order,
+  );
 }
 
 /** A raised moulding round a field on a face that looks to +z. */

@@ -1,6 +1,7 @@
 import type { KITCHEN } from '@yujian/contract/scene/pieces/kitchen';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { buildFridge, buildRange, buildTallCabinets, buildWashingMachine } from './appliance-pieces.ts';
+import { buildHood } from './hood.ts';
 import { buildKitchenIsland } from './kitchen-island.ts';
 import { buildKitchenRun } from './kitchen-run.ts';
 
@@ -11,5 +12,6 @@ export const KITCHEN_BUILDERS = {
   'tall-cabinets': buildTallCabinets,
   fridge: buildFridge,
   range: buildRange,
+  hood: buildHood,
   'washing-machine': buildWashingMachine,
 } satisfies Record<keyof typeof KITCHEN, PieceBuilder>;

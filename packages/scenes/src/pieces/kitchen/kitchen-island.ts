@@ -10,6 +10,7 @@ const FORMS: Readonly<Record<string, PieceBuilder>> = {
   waterfall: buildWaterfall,
   panelled: buildPanelled,
   legs: buildLegs,
+  slatted: buildSlatted,
 };
 
 /** Room for knees on the far side, metres. */
@@ -78,6 +79,29 @@ function addBody(object: ObjectBuilder, { x0, x1, back, front, foot, top, body, 
       );
     }
   }
+}
+
+/** A top that reaches out on all sides, farthest to the guests; slats on the back and both ends, drawers to the cook. */
+function buildSlatted(object: ObjectBuilder, { width, depth, height, look }: PieceOrder): void {
+  const [w, d] = [width / 2, depth / 2];
+  const [body, t, thick] = [look('front'), 0.04, 0.028];
+  const top = height - t;
+  addWorktop(object, [-w, top, -d], [w, height, d], look('top'), undefined, 0.003);
+  const x = w - Math.min(0.1, width * 0.05) - thick;
+  const [back, front, foot] = [-d + Math.min(OVERHANG, depth * 0.28) + thick, d - 0.03, 0.07];
+  addBody(object, { x0: -x, x1: x, back, front, foot, top, body, fitting: look('handle'), channel: true });
+  const slats = { style: 'slatted', thick, gap: 0, slat: 0.05 } as const;
+  addFront(object.within({ at: [0, 0, back], turn: Math.PI }), [-x - thick, x + thick], [foot, top], 0, body, slats);
+  const half = (front - back) / 2;
+  for (const side of [-1, 1])
+    addFront(
+      object.within({ at: [side * x, 0, (front + back) / 2], turn: (side * Math.PI) / 2 }),
+      [-half, half],
+      [foot, top],
+      0,
+      body,
+      slats,
+    );
 }
 
 /** Framed panels on all sides, corner posts, a moulded foot. */

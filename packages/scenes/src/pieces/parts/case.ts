@@ -53,6 +53,8 @@ interface FrontOptions {
   readonly gap?: number;
   readonly grain?: 'x' | 'y';
   readonly glass?: string;
+  /** from one slat to the next, metres */
+  readonly slat?: number;
   readonly cane?: string;
   readonly handle?: HandleStyle;
   readonly fitting?: string;
@@ -75,6 +77,7 @@ export function addFront(
     gap = 0.0015,
     grain = x1 - x0 > 1.3 * (y1 - y0) ? 'x' : 'y',
     glass,
+    slat = 0.026,
     cane = material,
     handle = 'none',
     fitting = material,
@@ -85,7 +88,7 @@ export function addFront(
   if (style === 'flat') object.box([l, b, z], [r, t, z + thick], material, { grain, bevel: 0.0015 });
   else if (style === 'slatted') {
     object.box([l, b, z], [r, t, z + thick * 0.45], material, { grain: 'y', bevel: 0.001 });
-    const count = Math.max(3, Math.round((r - l) / 0.026));
+    const count = Math.max(3, Math.round((r - l) / slat));
     const pitch = (r - l) / count;
     for (let k = 0; k < count; k++)
       object.box(

@@ -1,7 +1,8 @@
 import { createCushion } from '@yujian/renderer/scene/build/cushion';
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
+import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
-import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
+import { createCurve, createSweep, createTube } from '@yujian/renderer/scene/build/sweep';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addPad, fitMesh } from '../parts/fit.ts';
@@ -18,6 +19,8 @@ export const buildArmchair: PieceBuilder = (object, order) => {
       return buildClub(object, order);
     case 'lounge':
       return buildWoodenArms(object, order);
+    case 'open-frame':
+      return buildOpenFrame(object, order);
     case 'barrel':
       return buildBarrel(object, order);
     default:
@@ -205,10 +208,71 @@ function buildWing(object: ObjectBuilder, { width, depth, height, look, chance }
   }
 }
 
-/** Thick round arms and a low, deep seat. */
+/** Two closed frames of flat bars with rails between them, a full loose seat and back hung in. */
+function buildOpenFrame(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
+  const [wood, cover] = [look('base'), look('cover')];
+  const [w, d] = [width / 2, depth / 2];
+  const seat = easySeat(height);
+  const rest = Math.min(height - 0.12, seat + 0.17);
+  const [bar, thick] = [0.019, 0.014];
+  const x = w - thick;
+  for (const side of [-1, 1])
+    object.add(
+      createSweep(
+        rectangleProfile(-bar, -thick, bar, thick, 0.005),
+        [
+          [side * x, bar, -d + 0.05],
+          [side * x, bar, d - 0.07],
+          [side * x, rest - bar, d - bar - 0.003],
+          [side * x, rest - bar - 0.035, -d + 0.16],
+        ],
+        { closed: true, up: [1, 0, 0] },
+      ),
+      wood,
+    );
+  const inner = x - thick + 0.002;
+  const lean = 0.34;
+  const [low, tall] = [seat - 0.15, (height - seat + 0.13) / Math.cos(lean) - 0.05];
+  const foot = Math.max(-d + 0.2, -d + 0.04 + Math.sin(lean) * tall);
+  // rails from frame to frame: before and behind the seat, behind the back, on the floor
+  const [before, behind] = [d - 0.07 + (0.05 * low) / rest, -d + 0.05 + (0.11 * low) / rest];
+  for (const [y, z] of [
+    [low - 0.012, before],
+    [low - 0.03, behind],
+    [rest - bar - 0.035, -d + 0.16],
+    [bar, -d + 0.06],
+  ] as const)
+    object.box([-inner, y - 0.02, z - 0.013], [inner, y + 0.02, z + 0.013], wood, { bevel: 0.004, grain: 'x' });
+  object.box([-inner + 0.02, low - 0.016, behind], [inner - 0.02, low - 0.002, before], wood, { bevel: 0.003 });
+  const back = object.within({ at: [0, low + 0.02, foot], tilt: -lean });
+  back.box([-inner + 0.03, 0.02, -0.03], [inner - 0.03, tall - 0.16, -0.012], wood, { bevel: 0.006, grain: 'x' });
+  const cushion = (wide: number, high: number, deep: number, sag: number) =>
+    createCushion(wide, high, deep, {
+      radius: 0.065,
+      puff: 0.034,
+      sag,
+      wrinkle: 0.007,
+      segments: 18,
+      seed: chance.whole(90),
+    });
+  back.add(fitMesh(cushion(2 * inner, tall, 0.17, 0), [-inner + 0.008, 0, -0.012], [inner - 0.008, tall, 0.15]), cover);
+  const front = d - 0.03;
+  object
+    .within({ at: [0, low + 0.008, 0], tilt: -0.05 })
+    .add(
+      fitMesh(
+        cushion(2 * inner, 0.16, front - foot, 0.014),
+        [-inner + 0.008, -0.004, foot - 0.02],
+        [inner - 0.008, 0.165, front],
+      ),
+      cover,
+    );
+}
+
 /** How far an arm's seams lie in from its faces, metres. */
 const SEAM = 0.026;
 
+/** Thick round arms and a low, deep seat. */
 function buildClub(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const cover = look('cover');
   const [w, d] = [width / 2, depth / 2];

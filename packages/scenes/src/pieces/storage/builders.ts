@@ -2,12 +2,14 @@ import type { STORAGE } from '@yujian/contract/scene/pieces/storage';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { buildBookshelf } from './bookshelf.ts';
 import { buildDresser, buildSideboard, buildTvUnit } from './cabinets.ts';
+import { buildFittedCupboards } from './fitted-cupboards.ts';
 import { buildFilingCabinet, buildLockers, buildShoeCabinet } from './halls-and-offices.ts';
 import { buildCoatStand, buildDisplayCabinet, buildToyShelf, buildWallShelf } from './shelves.ts';
 import { buildWardrobe } from './wardrobe.ts';
 
 export const STORAGE_BUILDERS = {
   wardrobe: buildWardrobe,
+  'fitted-cupboards': buildFittedCupboards,
   dresser: buildDresser,
   sideboard: buildSideboard,
   'tv-unit': buildTvUnit,

@@ -3,12 +3,15 @@ import { noise2 } from '@yujian/renderer/scene/build/random';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
-import { addLegs, createPost } from '../parts/posts.ts';
+import { addLegs } from '../parts/posts.ts';
+import { addConeFoot, addLegRing } from '../parts/round-feet.ts';
 import { brokenEdge, createSlab, ovalOutline, roundEdge, undercutEdge } from '../parts/slab.ts';
 
 export const buildCoffeeTable: PieceBuilder = (object, order) => {
   switch (order.form) {
     case 'round':
+    case 'cone-foot':
+    case 'tripod':
       return buildRound(object, order);
     case 'nest':
       return buildNest(object, order);
@@ -59,47 +62,23 @@ function buildRectangle(object: ObjectBuilder, { width, depth, height, look }: P
   }
 }
 
-/** A round or oval top with an undercut rim on a conical foot and a plinth of its own. */
-function buildRound(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
+const THREE_LEGS = { count: 3, turn: -Math.PI / 2, foot: 0.4, head: 0.345, thick: [0.017, 0.028] } as const;
+const FOUR_LEGS = { count: 4, turn: Math.PI / 4, foot: 0.37, head: 0.35, thick: [0.016, 0.028] } as const;
+
+/** A round or oval top with an undercut rim: on a cone, on three stout legs, or on four with a shelf. */
+function buildRound(object: ObjectBuilder, { form, width, depth, height, look, chance }: PieceOrder): void {
+  const base = look('base');
+  const size = [width, depth, height - 0.034] as const;
   object.add(createSlab(ovalOutline(width, depth, { sides: 88 }), undercutEdge(0.036, 0.045)), look('top'), {
     at: [0, height - 0.036, 0],
   });
-  if (chance.next() < 0.5) {
-    object.add(
-      createSlab(
-        ovalOutline(width * 0.5, depth * 0.5, { sides: 72 }),
-        [
-          [0.004, 0],
-          [0, 0.004],
-          [0.1 * Math.min(width, depth), (height - 0.034) * 0.97],
-          [0.1 * Math.min(width, depth), height - 0.034],
-        ],
-        { crease: 0.3 },
-      ),
-      look('base'),
-    );
-    return;
-  }
-  for (let k = 0; k < 4; k++) {
-    const angle = (k / 4) * 2 * Math.PI + Math.PI / 4;
-    const at = (r: number, y: number): [number, number, number] => [
-      Math.cos(angle) * r * width,
-      y,
-      Math.sin(angle) * r * depth,
-    ];
-    object.add(
-      createPost([
-        { at: at(0.37, 0), size: 0.016 },
-        { at: at(0.35, height - 0.034), size: 0.028 },
-      ]),
-      look('base'),
-    );
-  }
-  object.add(
-    createSlab(ovalOutline(width * 0.66, depth * 0.66, { sides: 64 }), roundEdge(0.016, 0.006)),
-    look('base'),
-    { at: [0, height * 0.34, 0] },
-  );
+  if (form === 'cone-foot' || (form === 'round' && chance.next() < 0.5))
+    return addConeFoot(object, base, size, [0.5, 0.1]);
+  if (form === 'tripod') return addLegRing(object, base, size, THREE_LEGS);
+  addLegRing(object, base, size, FOUR_LEGS);
+  object.add(createSlab(ovalOutline(width * 0.66, depth * 0.66, { sides: 64 }), roundEdge(0.016, 0.006)), base, {
+    at: [0, height * 0.34, 0],
+  });
 }
 
 /** Two tables, one reaching over the other. */
@@ -109,21 +88,8 @@ function buildNest(object: ObjectBuilder, { width, depth, height, look, chance }
     object.add(createSlab(ovalOutline(across, deep, { sides: 72 }), roundEdge(0.02, 0.007)), look(part), {
       at: [x, high - 0.02, z],
     });
-    for (let k = 0; k < 3; k++) {
-      const angle = (k / 3) * 2 * Math.PI + 0.4 * left;
-      const at = (r: number, y: number): [number, number, number] => [
-        x + Math.cos(angle) * r * across * 0.5,
-        y,
-        z + Math.sin(angle) * r * deep * 0.5,
-      ];
-      object.add(
-        createPost([
-          { at: at(0.84, 0), size: 0.009 },
-          { at: at(0.7, high - 0.02), size: 0.014 },
-        ]),
-        look('base'),
-      );
-    }
+    const legs = { count: 3, turn: 0.4 * left, foot: 0.42, head: 0.35, thick: [0.009, 0.014] } as const;
+    addLegRing(object, look('base'), [across, deep, high - 0.02], { ...legs, centre: [x, z] });
     object.add(
       createSlab(ovalOutline(across * 0.72, deep * 0.72, { sides: 48 }), roundEdge(0.008, 0.003)),
       look('base'),

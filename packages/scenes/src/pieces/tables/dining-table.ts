@@ -5,11 +5,14 @@ import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { turnMapping } from '../parts/fit.ts';
 import { addLegs, createPost } from '../parts/posts.ts';
+import { addConeFoot, addLegRing } from '../parts/round-feet.ts';
 import { brokenEdge, createSlab, ovalOutline, standSideways, undercutEdge } from '../parts/slab.ts';
 
 export const buildDiningTable: PieceBuilder = (object, order) => {
   switch (order.form) {
     case 'round':
+    case 'cone-foot':
+    case 'tripod':
       return buildRound(object, order);
     case 'oval':
       return buildOval(object, order);
@@ -51,11 +54,19 @@ function buildRectangle(object: ObjectBuilder, { width, depth, height, look }: P
   }
 }
 
-/** A round top on a turned column, spreading towards the floor. */
-function buildRound(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
+const THREE_LEGS = { count: 3, turn: -Math.PI / 2, foot: 0.36, head: 0.25, thick: [0.024, 0.042] } as const;
+
+/** A round top on a turned column, spreading towards the floor, on a cone, or on three legs below a ring. */
+function buildRound(object: ObjectBuilder, { form, width, depth, height, look, chance }: PieceOrder): void {
   object.add(createSlab(ovalOutline(width, depth, { sides: 96 }), undercutEdge(0.034, 0.05)), look('top'), {
     at: [0, height - 0.034, 0],
   });
+  if (form === 'cone-foot') return addConeFoot(object, look('base'), [width, depth, height - 0.032], [0.5, 0.13]);
+  if (form === 'tripod') {
+    const ring = createSlab(ovalOutline(width * 0.62, depth * 0.62), brokenEdge(0.03, 0.004));
+    object.add(ring, look('base'), { at: [0, height - 0.062, 0] });
+    return addLegRing(object, look('base'), [width, depth, height - 0.045], THREE_LEGS);
+  }
   const r = Math.min(0.42, Math.min(width, depth) * 0.3);
   if (chance.next() < 0.5) {
     const tulip: Vec2[] = [

@@ -3,7 +3,10 @@ import { createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe'
 import { createCurve } from '@yujian/renderer/scene/build/sweep';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { addLegs, createPost, createRod } from '../parts/posts.ts';
+import { addConeFoot, addLegRing } from '../parts/round-feet.ts';
 import { brokenEdge, createSlab, ovalOutline, roundEdge, undercutEdge } from '../parts/slab.ts';
+
+const THREE_LEGS = { count: 3, turn: -Math.PI / 2, foot: 0.42, head: 0.3, thick: [0.011, 0.018] } as const;
 
 export const buildSideTable: PieceBuilder = (object, { form, width, depth, height, look }) => {
   const [top, base] = [look('top'), look('base')];
@@ -39,6 +42,14 @@ export const buildSideTable: PieceBuilder = (object, { form, width, depth, heigh
       );
     }
     return;
+  }
+  if (form === 'cone-foot' || form === 'three-legs') {
+    object.add(createSlab(ovalOutline(width, depth, { sides: 72 }), undercutEdge(0.026, 0.022)), top, {
+      at: [0, height - 0.026, 0],
+    });
+    const size = [width, depth, height - 0.025] as const;
+    if (form === 'cone-foot') return addConeFoot(object, base, size, [0.6, 0.17]);
+    return addLegRing(object, base, size, THREE_LEGS);
   }
   if (form === 'drum') {
     const flutes = Math.round(small * 80);

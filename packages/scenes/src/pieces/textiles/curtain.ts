@@ -6,7 +6,9 @@ import type { PieceBuilder } from '../piece-builder.ts';
 import { fitMesh } from '../parts/fit.ts';
 
 /** A rod or a track, curtains at its ends, a sheer over the whole width behind them. Back at −depth / 2. */
-export const buildCurtain: PieceBuilder = (object, { form, width, depth, height, look, chance }) => {
+export const buildCurtain: PieceBuilder = (target, { form, width, depth, height, look, chance }) => {
+  const isRight = form === 'single-right';
+  const object = isRight ? target.within({ size: [-1, 1, 1] }) : target;
   const rail = look('rail');
   const [w, d] = [width / 2, depth / 2];
   const rod = chance.next() < 0.5 && depth >= 0.1 && form !== 'sheer';
@@ -74,7 +76,7 @@ export const buildCurtain: PieceBuilder = (object, { form, width, depth, height,
     }
   }
   const stack =
-    form === 'single'
+    form === 'single' || isRight
       ? Math.max(0.22, width * chance.between(0.3, 0.42))
       : Math.max(0.12, width * chance.between(0.16, 0.24));
   const edge = rod ? 0.045 : 0.004;

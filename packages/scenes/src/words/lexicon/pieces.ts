@@ -11,6 +11,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   'corner-sofa': 'l型沙发|l形沙发|转角|贵妃沙发|l-shaped sofa|l shaped sofa|sectional|sectional sofa|corner couch',
   armchair:
     '单人沙发|扶手椅|休闲椅|沙发单椅|单人椅|easy chair|accent chair|arm chair|occasional chair|armchairs|club chair',
+  'armchair:open-frame': '敞开木架椅|木架单椅|open frame chair|open-frame chair|open lounge chair',
   'armchair:wing': '高背椅|翼背椅|wing chair|wingback|wingback chair',
   'lounge-chair':
     '伊姆斯躺椅|休闲躺椅|lounge chair|lounge chairs|eames chair|eames lounge chair|recliner|chaise longue|chaise lounge|chaise',
@@ -35,6 +36,13 @@ const FURTHER: Readonly<Record<string, string>> = {
   'coffee-table': '咖啡桌|矮桌|低桌|炕桌|矮几|茶桌矮|coffee tables|cocktail table|low table|centre table|center table',
   'coffee-table:round': '圆茶几|圆形茶几|round coffee table',
   'coffee-table:slab': '大板茶几',
+  'coffee-table:cone-foot': '锥座圆几|锥座茶几|锥座圆茶几|圆锥茶几|独脚圆几|pedestal coffee table|cone coffee table',
+  'coffee-table:tripod':
+    '三腿圆几|三脚圆几|三足圆几|三腿茶几|三腿圆茶几|三腿圆形茶几|three-legged round coffee table|three-legged coffee table|tripod coffee table|three legged coffee table',
+  'side-table:cone-foot': '锥座边几|圆锥边几|pedestal side table|cone side table',
+  'side-table:three-legs': '三腿边几|三脚边几|三腿小圆几|three-legged side table|three legged side table',
+  'dining-table:cone-foot': '锥座圆桌|锥座餐桌|独脚圆桌|独脚餐桌|pedestal dining table|pedestal table',
+  'dining-table:tripod': '三腿圆桌|三腿餐桌|three-legged dining table|three-legged table|three legged table',
   'side-table': '小边几|角几|小圆几|side tables|end table|occasional table|accent table',
   'dining-table':
     '八仙桌|方餐桌|square dining table|餐台|饭桌|长餐桌|长桌|dinner table|dining tables|long table|communal table|wooden table|桌子',
@@ -58,6 +66,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   'bed:wood': '实木床|木床|wooden bed',
   'bed:canopy': '四柱床|架子床|four-poster|four poster|four-poster bed|canopy bed',
   'single-bed': "小床|儿童床|单床|kids bed|child's bed|single beds",
+  'bed:divan': '无床头床|无床头板床|divan|divan bed|bed without a headboard|bed with loose pillows',
   'single-bed:house': '小房子床|房子床|小屋床|树屋床|house bed',
   'bunk-bed': '上下铺|上下床|双层床|子母床|bunk beds|bunks|loft bed',
   nightstand: '床边柜|床头几|bedside table|bedside tables|nightstands|night table|bedside cabinet',
@@ -65,6 +74,9 @@ const FURTHER: Readonly<Record<string, string>> = {
   'wardrobe:sliding': '移门衣柜|推拉门衣柜',
   'wardrobe:open': '开放式衣柜|开放衣柜|open wardrobe',
   'wardrobe:glass': '玻璃衣柜|玻璃门衣柜',
+  'fitted-cupboards':
+    '满墙柜|通顶柜|到顶柜|嵌入式柜子|柜墙|built-in cupboards|built-in cabinets|built-in cupboard|built-in storage|fitted cupboard|fitted cabinets|wall of cupboards|wall of cabinets',
+  'fitted-cupboards:niche': '带壁龛入墙柜|壁龛柜墙',
   dresser: '五斗柜|斗橱|梳妆台|dresser|dressers|chest of drawers|drawers|dressing table|vanity table|chest',
   'dresser:apothecary': '药柜|中药柜|百子柜|apothecary cabinet',
   sideboard: '边柜|餐柜|装饰柜|矮柜|储物柜|credenza|buffet|low cabinet|storage cabinet|sideboards',
@@ -88,6 +100,10 @@ const FURTHER: Readonly<Record<string, string>> = {
   'kitchen-run':
     '厨柜|地柜橱柜|整体橱柜|灶台|kitchen cabinets|kitchen units|kitchen counter|base cabinets|kitchen cabinetry|worktop|cooking bench|kitchen cupboards',
   'kitchen-island': '岛台|中岛台|西厨岛|厨房岛台|island|kitchen islands|island bench|cooking island',
+  'kitchen-island:slatted': '格栅岛台|格栅中岛|悬挑岛台|slatted island|fluted island|overhanging island',
+  hood: '抽油烟机|吸油烟机|烟机|range hood|cooker hood|extractor|hoods|vent hood|kitchen hood',
+  'hood:chimney': '塔形烟机|塔形油烟机|欧式烟机|chimney hood',
+  'hood:box': '箱形油烟机|包烟机|box hood|plaster hood',
   'tall-cabinets': '高柜墙|嵌入式高柜|tall units',
   'fridge:double': '双开门冰箱|对开门冰箱|american fridge|french door fridge',
   fridge: 'refrigerator|fridge freezer|fridges',
@@ -137,6 +153,8 @@ const FURTHER: Readonly<Record<string, string>> = {
   'rug:runner': '长条地毯|走道毯|runner|runner rug',
   'rug:hide': '牛皮地毯|cowhide|hide rug|sheepskin',
   curtain: '布帘|落地窗帘|遮光帘|帘子|drapes|drapery|curtains|long curtains',
+  'curtain:single': '单幅窗帘|单边窗帘|单侧窗帘|one-sided curtain|curtain at one side|curtain on one side',
+  'curtain:single-right': '靠右单幅窗帘|右边单幅窗帘|curtain at the right side',
   'curtain:sheer': '白纱|纱窗帘|薄纱|纱|纱帘|sheer curtains|sheers|sheer curtain|net curtains|voile',
   blind: '百叶|blinds|shades for the window|venetian blind',
   'blind:bamboo': '竹帘|bamboo blind|bamboo blinds',
@@ -163,6 +181,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   'screen:lattice': '花格屏风|木格屏风',
   fireplace:
     'the fire|fire lit|lit fire|a fire|fireside|open fire|log fire|炉火|壁炉架|火炉|电壁炉|fire place|fireplaces|hearth|fireplace mantel',
+  'fireplace:plain': '素面壁炉|嵌墙壁炉|chimney breast|inset fireplace',
   'fireplace:stove': '铸铁炉|柴火炉|壁炉铸铁|wood stove|wood-burning stove|log burner|wood burner',
   piano: '立式钢琴|upright piano|pianos',
   'piano:grand': '三角钢琴|grand piano|baby grand',
@@ -339,6 +358,9 @@ const FORM_WORDS: Readonly<Record<string, string>> = {
   lit: '背光|backlit|back lit',
   tiled: 'tiled|砖面',
   tall: '到顶|通顶|full height|floor to ceiling',
+  tripod: '三腿|三脚|three-legged|three legged',
+  'three-legs': '三腿|three-legged|three legged',
+  'cone-foot': '锥座|锥形底座|独脚|cone foot',
   nest: '叠放|套叠|nesting|nest of',
   folded: '叠衣服|叠衣|folded clothes',
   net: '爬网|绳网|net',

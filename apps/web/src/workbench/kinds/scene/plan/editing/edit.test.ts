@@ -135,6 +135,15 @@ describe('walls', () => {
   });
 });
 
+it('builds fitted things up to the ceiling, a hood above where one cooks', () => {
+  const scene = setRoomHeight(smallRoom(), 3);
+  const [cupboards, hood] = (['fitted-cupboards', 'hood'] as const).map((type) =>
+    addPiece(scene, type, [2, 2]).scene.pieces.at(-1)!,
+  );
+  expect([cupboards!.y, cupboards!.size[2]]).toEqual([0, 3]);
+  expect([hood!.y, hood!.size[2]]).toEqual([1.6, 1.4]);
+});
+
 it('lets lamps follow the ceiling', () => {
   const lit = addPiece(smallRoom(), 'pendant', [2, 2]).scene;
   expect(findPiece(setRoomHeight(lit, 3.2), 'pendant-1')!.y).toBeCloseTo(3.2, 6);

@@ -5,7 +5,7 @@ import type {
   SceneCamera,
   SceneDescription,
 } from '@yujian/contract/scene/description-schema';
-import { pieceEntry, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
+import { heightUnder, pieceEntry, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 import { alongWall, onWall, wallsOf } from '@yujian/scenes/layout/room';
 import { ceilingHeightAt } from '@yujian/scenes/shell/ceiling-form';
 
@@ -141,13 +141,15 @@ export function addPiece(
   at: At,
   turn = 0,
 ): { readonly scene: SceneDescription; readonly id: string } {
-  const { mount, forms } = pieceEntry(type);
+  const entry = pieceEntry(type);
+  const { mount, forms } = entry;
   const form = forms[0].key;
-  const size = [...usualSize(type, form)] as Size;
   const id = freeId(type, new Set(scene.pieces.map((piece) => piece.id)));
   const shell = scene.shell;
   const ceiling = shell.kind === 'room' ? ceilingHeightAt(shell, at[0], at[1]) : 3;
-  const y = mount === 'ceiling' ? ceiling : mount === 'wall' ? usualHeight(size[2], ceiling) : 0;
+  const [width, depth, usual] = usualSize(type, form);
+  const size: Size = [width, depth, entry.toCeiling ? round(heightUnder(entry, ceiling)) : usual];
+  const y = mount === 'ceiling' ? ceiling : mount === 'wall' ? (entry.foot ?? usualHeight(size[2], ceiling)) : 0;
   const piece: PlacedPiece = {
     id,
     type,

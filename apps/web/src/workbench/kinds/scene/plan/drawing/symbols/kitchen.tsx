@@ -1,6 +1,6 @@
 import styles from '../plan.module.css';
 import { highCase } from './storage.tsx';
-import { Box, line, Middle, type Drawing, type Symbols } from './shapes.tsx';
+import { Box, line, Middle, onWall, type Drawing, type Symbols } from './shapes.tsx';
 
 const kitchenRun: Drawing = ({ width: w, depth: d }) => {
   const sink = Math.min(0.7, w * 0.28);
@@ -65,5 +65,6 @@ export const KITCHEN_SYMBOLS: Symbols = {
   'tall-cabinets': highCase,
   fridge,
   range,
+  hood: onWall,
   'washing-machine': washer,
 };

@@ -53,6 +53,7 @@ export const shelf: Drawing = ({ width: w, depth: d }) => {
 
 export const STORAGE_SYMBOLS: Symbols = {
   wardrobe,
+  'fitted-cupboards': highCase,
   dresser: lowCase,
   sideboard: lowCase,
   'tv-unit': lowCase,

@@ -1,16 +1,10 @@
 import { lowCase } from './storage.tsx';
 import { body, Box, line, Middle, round, type Drawing, type Symbols } from './shapes.tsx';
 
+const ROUND = new Set(['round', 'oval', 'drum', 'column', 'tripod', 'three-legs', 'cone-foot', 'bistro']);
+
 export const table: Drawing = ({ form, width: w, depth: d }) => {
-  if (
-    form === 'round' ||
-    form === 'oval' ||
-    form === 'drum' ||
-    form === 'column' ||
-    form === 'tripod' ||
-    form === 'bistro'
-  )
-    return round({ form, width: w, depth: d });
+  if (ROUND.has(form)) return round({ form, width: w, depth: d });
   if (form === 'boat')
     return (
       <path

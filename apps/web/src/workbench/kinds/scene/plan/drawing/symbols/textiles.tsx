@@ -37,7 +37,9 @@ const curtain: Drawing = ({ form, width: w, depth: d }) => {
     const n = Math.max(2, Math.round((to - from) / 0.07));
     return `M${from} 0${Array.from({ length: n }, (_, i) => `q${(to - from) / n / 2} ${i % 2 === 0 ? d * 0.6 : -d * 0.6} ${(to - from) / n} 0`).join('')}`;
   };
-  return <path {...line} d={form === 'pair' ? wave(-w / 2, -w * 0.22) + wave(w * 0.22, w / 2) : wave(-w / 2, w / 2)} />;
+  const [left, right] = [wave(-w / 2, -w * 0.22), wave(w * 0.22, w / 2)];
+  const drawn: Record<string, string> = { pair: left + right, single: left, 'single-right': right };
+  return <path {...line} d={drawn[form] ?? wave(-w / 2, w / 2)} />;
 };
 
 export const TEXTILES_SYMBOLS: Symbols = {
