@@ -7,6 +7,8 @@ import type { ToldThing } from './fitted-thing.ts';
 
 /** Share of a region that an outline must hold to mean it. */
 const HELD = 0.6;
+/** Share of the picture from which on an outline is around the room. */
+const ROOM = 0.5;
 /** What no piece stands for: what rooms are made of. */
 export const SHELL: ReadonlySet<Region['name']> = new Set<Region['name']>([
   'wall',
@@ -89,9 +91,10 @@ function regionsWithin(
     }
   }
   const within = regions.filter(({ id }) => inside[id]! > HELD * all[id]!);
-  // who circles a chair does not mean the floor between its legs
+  // who circles a chair does not mean the floor between its legs; who circles the room means all of it
   const things = within.filter(({ name }) => !SHELL.has(name));
-  return (things.length > 0 ? things : within).map(({ id }) => id);
+  const area = within.reduce((sum, { id }) => sum + all[id]!, 0);
+  return (things.length > 0 && area < ROOM * width * height ? things : within).map(({ id }) => id);
 }
 
 /** Where an outline crosses a row, in shares of the width. */

@@ -130,10 +130,24 @@ export function spotsOf(parts: Parts, list: readonly Thing[], most: number): Spo
     });
 }
 
-/** Types that a region of that name usually is, as the catalogue has them. */
+/** What a region of a name is taken for by mistake, by the catalogue's classes. */
+const ALSO: Partial<Readonly<Record<Name, readonly string[]>>> = {
+  chair: ['sofa'],
+  sofa: ['chair'],
+  bed: ['sofa'],
+  table: ['cabinet'],
+  counter: ['cabinet'],
+  cabinet: ['shelf'],
+  textile: ['sofa', 'bed'],
+  thing: ['furniture', 'table', 'chair'],
+};
+/** So many of them are offered. */
+const MOST_ALSO = 3;
+
+/** Types that a region of that name usually is, as the catalogue has them, then what it may be in truth. */
 export function typesOf(name: Name, most: number): PieceType[] {
-  return PIECE_KEYS.filter((type) => {
-    const { class: own, mount } = pieceEntry(type);
-    return mount !== 'ground' && (own === name || (name === 'thing' && own === 'furniture'));
-  }).slice(0, most);
+  const of = (own: string): PieceType[] =>
+    PIECE_KEYS.filter((type) => pieceEntry(type).mount !== 'ground' && pieceEntry(type).class === own);
+  const also = (ALSO[name] ?? []).flatMap((one) => of(one).slice(0, MOST_ALSO));
+  return [...of(name).slice(0, most - Math.min(MOST_ALSO, also.length)), ...also].slice(0, most);
 }

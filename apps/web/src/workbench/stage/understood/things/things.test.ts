@@ -5,7 +5,7 @@ import { readToldThings } from '@yujian/lift/rebuild/told-things';
 import { describe, expect, it } from 'vitest';
 import { addThing, dropThing, MOST_THINGS, placeOf, takeThings, tellThing, turned } from './edit-things.ts';
 import type { Parts, SeenThing } from './fits.ts';
-import { findAt, listThings, spotOf, spotsOf, typesOf } from './list-things.ts';
+import { findAt, lastKey, listThings, spotOf, spotsOf, typesOf } from './list-things.ts';
 import type { Fits } from './use-fits.ts';
 
 const [WIDTH, HEIGHT] = [40, 20];
@@ -65,6 +65,7 @@ describe('a thing', () => {
     expect(list(told)).toMatchObject([{ entry: 0, name: 'sofa', state: 'fitting' }]);
     expect(list(told, fits(fitted([1, 2], 'sofa', { isTold: true })))).toMatchObject([{ state: 'told' }]);
     expect(taken(told)).toEqual(told);
+    expect(lastKey(parts, told)).toBe(list(told)[0]!.key);
   });
 
   it('loses a part that is circled, and is forgotten once all of it is', () => {
@@ -76,25 +77,17 @@ describe('a thing', () => {
     expect(addThing(split, parts, all, SOFA).things).toHaveLength(1);
   });
 
-  it('that is circled is no wall behind it', () => {
-    const around = [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-    ] as const;
-    expect(spotOf(parts, [], around).regions).toEqual([1, 2, 3]);
-    expect(
-      spotOf(
-        parts,
-        [],
-        [
-          [0, 0],
-          [1, 0],
-          [1, 0.1],
-        ],
-      ).regions,
-    ).toEqual([]);
+  it('that is circled is no wall behind it; a circle around all is all', () => {
+    const around = (left: number, top: number) =>
+      [
+        [left, top],
+        [1, top],
+        [1, 1],
+        [left, 1],
+      ] as const;
+    expect(spotOf(parts, [], around(0.6, 0.35)).regions).toEqual([3]);
+    expect(spotOf(parts, [], around(0, 0)).regions).toEqual([0, 1, 2, 3]);
+    expect(spotOf(parts, [], around(0.98, 0.98)).regions).toEqual([]);
   });
 
   it('is another, as drawn, and no longer told', () => {
@@ -155,5 +148,6 @@ describe('a press', () => {
     expect(typesOf('sofa', 8)).toContain('sofa');
     expect(typesOf('sofa', 8)).not.toContain('outdoor-sofa');
     expect(typesOf('thing', 8).length).toBe(8);
+    expect(typesOf('chair', 8)).toContain('sofa');
   });
 });
