@@ -1,4 +1,4 @@
-import { materialSetField, renderFields } from './render-fields.ts';
+import { furnitureField, materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const gongzhuangRender = {
@@ -20,7 +20,7 @@ export const gongzhuangRender = {
   fitness: { kinds: { photo: 1 }, places: ['room'] },
   keywords: ['办公室', '店铺', '酒店', '餐厅', '展厅', 'office', 'shop', 'hotel', 'restaurant', 'commercial'],
   intake: 'original',
-  fields: renderFields('commercial', 0.75, [materialSetField('commercial')]),
+  fields: renderFields('commercial', 0.75, [furnitureField, materialSetField('commercial')]),
   operation: 'render',
   fidelity: 45,
   source: 2,

@@ -1,4 +1,4 @@
-import { materialSetField, renderFields } from './render-fields.ts';
+import { furnitureField, materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const indoorRender = {
@@ -20,7 +20,7 @@ export const indoorRender = {
   fitness: { kinds: { sketch: 3, line: 3, clay: 3, photo: 1 }, places: ['room'] },
   keywords: ['客厅', '卧室', '厨房', '家装', 'interior', 'living room', 'bedroom'],
   intake: 'original',
-  fields: renderFields('interior', 0.75, [materialSetField('interior')]),
+  fields: renderFields('interior', 0.75, [furnitureField, materialSetField('interior')]),
   operation: 'render',
   fidelity: 45,
   source: 2,

@@ -153,7 +153,7 @@ const mannerFields = [
 ] as const satisfies readonly Field[];
 
 /** What a room's furniture is made of; the things that pieces stand for are chosen on the picture. */
-const furnitureField = {
+export const furnitureField = {
   kind: 'choice',
   key: 'furniture',
   label: { zh: '家具', en: 'Furniture' },
@@ -191,9 +191,6 @@ const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
   planning: 'aerial',
 };
 
-/** Families whose rooms the catalogue of pieces furnishes. */
-const FURNISHED: readonly SpaceFamily[] = ['interior', 'commercial'];
-
 function correctionsField(place: CorrectionsField['place']): CorrectionsField {
   return { kind: 'corrections', key: 'corrections', place, label: { zh: '识别结果', en: 'What was recognised' } };
 }
@@ -218,7 +215,6 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     { kind: 'style', key: 'classifyId3', family, default: STYLES[family][0].id, label: { zh: '风格', en: 'Style' } },
     sizeField,
     ...mannerFields,
-    ...(FURNISHED.includes(family) ? [furnitureField] : []),
     ...own,
     { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
     atmosphereField,
