@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { AlipaySdk } from 'alipay-sdk';
 import {
   GatewayRefused,
@@ -28,6 +29,7 @@ export interface AlipaySettings {
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const WITHIN_MS = 8000;
 const FILE_WITHIN_MS = 120_000;
+const { destroy } = Socket.prototype;
 
 /** Page and QR payments by Alipay's open platform; the SDK signs, and checks the signature of every answer. */
 export function createAlipay(settings: AlipaySettings, now: () => Date): PaymentGateway {
@@ -136,8 +138,19 @@ export function createAlipay(settings: AlipaySettings, now: () => Date): Payment
   };
 }
 
+/**
+ * urllib, which alipay-sdk speaks through, replaces `destroy` of all sockets of the process when it is loaded, by one that
+ * throws where two sockets get the same error, as an undici agent gives it to its connections: the agent then never ends.
+ * It is put back.
+ */
+async function loadSdk(): Promise<typeof AlipaySdk> {
+  const sdk = await import('alipay-sdk');
+  Socket.prototype.destroy = destroy;
+  return sdk.AlipaySdk;
+}
+
 async function openClient({ appId, privateKey, alipayPublicKey, gateway }: AlipaySettings): Promise<AlipaySdk> {
-  const { AlipaySdk: Client } = await import('alipay-sdk');
+  const Client = await loadSdk();
   const key = readPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }) as string;
   const publicKey = readPublicKey(alipayPublicKey).export({ type: 'spki', format: 'pem' }) as string;
   return new Client({

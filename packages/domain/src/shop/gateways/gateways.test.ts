@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAlipayBank } from '../testing/alipay-bank.ts';
@@ -120,6 +121,12 @@ describe.each([
     ];
     for (const one of broken) await expect(gateway.readNotice(one)).rejects.toThrow(NoticeRejected);
     expect(gateway.answer(false).body).not.toBe(gateway.answer(true).body);
+  });
+
+  it('leaves the sockets of the process as they were', async () => {
+    expect(await gateway.query(await begun())).toBeUndefined();
+    const error = new Error('for both');
+    for (const socket of [new Socket(), new Socket()]) socket.on('error', () => undefined).destroy(error);
   });
 
   it('closes what nobody has paid, and refuses to close what is paid', async () => {
