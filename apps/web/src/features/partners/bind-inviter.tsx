@@ -25,10 +25,11 @@ export function BindInviter({ until, ownCode }: { readonly until: string; readon
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.trim() === '') return setProblem(t('bindEmpty'));
-    bind.mutate(code.trim(), {
-      onSuccess: () => showToast('ok', t('bound', { n: INVITATION_GOLD })),
-      onError: (error) => setProblem(isApiError(error) ? error.message : t('lineDown')),
-    });
+    // Not by callbacks of mutate: what is loaded anew takes this form away, and they go with it.
+    bind.mutateAsync(code.trim()).then(
+      () => showToast('ok', t('bound', { n: INVITATION_GOLD })),
+      (error: unknown) => setProblem(isApiError(error) ? error.message : t('lineDown')),
+    );
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>

@@ -47,10 +47,11 @@ export function PublicationState({ publication, onChange, onClose }: Publication
           look="danger"
           loading={takeBack.isPending}
           onClick={() =>
-            takeBack.mutate(id, {
-              onSuccess: () => showToast('ok', t('takenBack')),
-              onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')),
-            })
+            // Not by callbacks of mutate: what is loaded anew takes this away, and they go with it.
+            takeBack.mutateAsync(id).then(
+              () => showToast('ok', t('takenBack')),
+              (error: unknown) => showToast('error', isApiError(error) ? error.message : t('failed')),
+            )
           }
         >
           {t('takeBack')}

@@ -61,10 +61,11 @@ function SetRow({ set, onRename }: { readonly set: SavedMaterials; readonly onRe
   const remove = useDeleteMaterials();
   const [isSure, setSure] = useState(false);
   const onRemove = () =>
-    remove.mutate(set.id, {
-      onSuccess: () => showToast('ok', t('removed')),
-      onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')),
-    });
+    // Not by callbacks of mutate: the list that is loaded anew takes this row away, and they go with it.
+    remove.mutateAsync(set.id).then(
+      () => showToast('ok', t('removed')),
+      (error: unknown) => showToast('error', isApiError(error) ? error.message : t('failed')),
+    );
   return (
     <li className={styles['row']}>
       <MaterialChips materials={set.materials} />
