@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACTS, OPERATOR_LISTS, type ActName, type OperatorListName } from '../operator/acts.ts';
+import { ACTS, type ActName } from '../operator/acts.ts';
+import { OPERATOR_LISTS, type OperatorListName } from '../operator/lists.ts';
 import { callSchema, NOTHING, pageQuery } from './schema.ts';
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]];

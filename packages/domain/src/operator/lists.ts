@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OperatorRow } from '@yujian/contract/api/operator';
-import { OPERATOR_LISTS, SITE_TEXTS, type Column, type OperatorListName } from '@yujian/contract/operator/acts';
+import { SITE_TEXTS } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type Column, type OperatorListName } from '@yujian/contract/operator/lists';
 import { PRODUCTS } from '@yujian/contract/shop/products';
 import type { Executor } from '@yujian/platform';
 import { statementDays, statementDifferences } from '../shop/service/statements.ts';

@@ -6,7 +6,8 @@ import type { OperatorOverview, OperatorRow } from '@yujian/contract/api/operato
 import type { OrderInfo } from '@yujian/contract/api/shop';
 import type { EngineStatus } from '@yujian/contract/engines';
 import { tellEngines } from '@yujian/domain/engines/service';
-import { OPERATOR_LISTS, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
+import type { ActName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorListName } from '@yujian/contract/operator/lists';
 import { users } from '@yujian/domain/account/tables';
 import { createShop } from '@yujian/domain/shop/service';
 import { silentLog } from '@yujian/platform/testing';

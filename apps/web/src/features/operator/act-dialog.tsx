@@ -1,12 +1,5 @@
-import {
-  ACTS,
-  OPERATOR_LISTS,
-  type Act,
-  type ActField,
-  type ActName,
-  type OperatorList,
-  type OperatorListName,
-} from '@yujian/contract/operator/acts';
+import { ACTS, type Act, type ActField, type ActName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/lists';
 import { useState, type SubmitEvent } from 'react';
 import { TextArea } from '../../gallery/text-area.tsx';
 import { isApiError } from '../../lib/api.ts';

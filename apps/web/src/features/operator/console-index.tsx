@@ -1,4 +1,4 @@
-import { OPERATOR_LISTS, type OperatorListName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorListName } from '@yujian/contract/operator/lists';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';

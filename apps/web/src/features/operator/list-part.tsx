@@ -1,10 +1,5 @@
-import {
-  ACTS,
-  OPERATOR_LISTS,
-  type ActName,
-  type OperatorList,
-  type OperatorListName,
-} from '@yujian/contract/operator/acts';
+import { ACTS, type ActName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/lists';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListState } from '../../ui/list-state.tsx';

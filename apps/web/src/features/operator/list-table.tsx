@@ -1,12 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
-import {
-  ACTS,
-  OPERATOR_LISTS,
-  type Act,
-  type ActName,
-  type OperatorList,
-  type OperatorListName,
-} from '@yujian/contract/operator/acts';
+import { ACTS, type Act, type ActName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/lists';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';

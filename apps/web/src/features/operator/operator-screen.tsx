@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { OPERATOR_LISTS, type OperatorListName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorListName } from '@yujian/contract/operator/lists';
 import { ListState } from '../../ui/list-state.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/queries.ts';

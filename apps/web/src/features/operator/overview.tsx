@@ -1,4 +1,4 @@
-import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/lists';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';

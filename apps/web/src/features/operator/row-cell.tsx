@@ -1,4 +1,4 @@
-import type { Column, OperatorListName } from '@yujian/contract/operator/acts';
+import type { Column, OperatorListName } from '@yujian/contract/operator/lists';
 import { pickText, type Language } from '@yujian/contract/text';
 import type { ReactNode } from 'react';
 import { client } from '../../lib/api.ts';

@@ -3,14 +3,8 @@ import { TIERS } from '@yujian/contract/constants';
 import { ERRORS } from '@yujian/contract/errors';
 import { LICENCE_KEYS, REPORT_REASON_KEYS } from '@yujian/contract/gallery/gallery-choices';
 import { ROLES } from '@yujian/contract/interests';
-import {
-  ACTS,
-  OPERATOR_LISTS,
-  SITE_TEXTS,
-  type Act,
-  type OperatorList,
-  type OperatorListName,
-} from '@yujian/contract/operator/acts';
+import { ACTS, SITE_TEXTS, type Act } from '@yujian/contract/operator/acts';
+import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/lists';
 import { GATEWAYS, ORDER_STATUSES } from '@yujian/contract/shop/orders';
 import { REWARD_DOUBTS } from '@yujian/contract/shop/partners';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { LICENCES, REPORT_REASONS } from '@yujian/contract/gallery/gallery-choices';
 import { SPACE_FAMILIES } from '@yujian/contract/catalog/spaces';
 import { ROLE_NAMES } from '@yujian/contract/interests';
-import { ACTS, type Act, type ActField, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
+import { ACTS, type Act, type ActField, type ActName } from '@yujian/contract/operator/acts';
+import type { OperatorListName } from '@yujian/contract/operator/lists';
 import { DIFFERENCES } from '@yujian/contract/operator/faults';
 import { GATEWAY_NAMES } from '@yujian/contract/shop/orders';
 import { PRODUCTS } from '@yujian/contract/shop/products';
