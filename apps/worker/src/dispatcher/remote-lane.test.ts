@@ -305,9 +305,12 @@ describe('the host of remote engines', () => {
     await holds(async () => (await running()) === 100);
     const queued = await test.database.db.execute(sql`select 1 from tasks where status = 'queued'`);
     expect(queued.rowCount).toBe(started.length - 100);
-    await test.database.db.execute(sql`update tasks set finish_requested_at = now() where status = 'running'`);
     await holds(async () => {
-      await test.database.db.execute(sql`update tasks set finish_requested_at = now() where status = 'running'`);
+      // Rows that the dispatcher holds are asked in the next round: one update of all of them and its own can wait for each other.
+      await test.database.db.execute(
+        sql`update tasks set finish_requested_at = now()
+            where id in (select id from tasks where status = 'running' for update skip locked)`,
+      );
       return (
         (await test.database.db.execute(sql`select 1 from tasks where status in ('queued', 'running')`)).rowCount === 0
       );

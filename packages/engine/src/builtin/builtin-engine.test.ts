@@ -83,7 +83,7 @@ function allOn(path: string, model = path, mask = path, photo = path): AnyInput[
   const masked = { picture: { path }, mask: { path: mask }, seed: 1 };
   const margins = { left: 0, top: 20, right: 30, bottom: 0 };
   return [
-    { operation: 'segment', input: { picture: { path }, points: [{ x: 200, y: 150, add: true }], box: null } },
+    { operation: 'segment', input: { picture: { path }, points: [{ x: 120, y: 90, add: true }], box: null } },
     { operation: 'matte', input: { picture: { path }, mask: { path: mask }, refine: 0.5, feather: 0, ...PLACED } },
     { operation: 'erase', input: { ...masked, lines: null } },
     {
@@ -138,7 +138,7 @@ function allOn(path: string, model = path, mask = path, photo = path): AnyInput[
         negative: '',
         region: null,
         steps: null,
-        size: 320,
+        size: 200,
         seed: 1,
       },
     },
@@ -201,13 +201,13 @@ describeEngine('the built-in engine', async () => {
     string,
   ];
   await writeFile(text, 'not a picture');
-  await sharp(SAMPLE).resize(400).toFile(sample);
-  await sharp(PHOTO).resize(320).png().toFile(photo);
-  const painted = await sharp({ create: { width: 60, height: 50, channels: 3, background: '#ffffff' } })
+  await sharp(SAMPLE).resize(240).toFile(sample);
+  await sharp(PHOTO).resize(200).png().toFile(photo);
+  const painted = await sharp({ create: { width: 36, height: 30, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
-  await sharp({ create: { width: 400, height: 250, channels: 3, background: '#000000' } })
-    .composite([{ input: painted, left: 150, top: 120 }])
+  await sharp({ create: { width: 240, height: 150, channels: 3, background: '#000000' } })
+    .composite([{ input: painted, left: 90, top: 72 }])
     .png()
     .toFile(mask);
   await writeFile(house, await smallHouseGlb());

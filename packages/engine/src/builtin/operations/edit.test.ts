@@ -102,12 +102,16 @@ describe('edit', () => {
   });
 
   it('leaves out and tells what is not surely seen; where nothing is left it refuses', async () => {
-    const { notes } = await run('去掉沙发，亮一点');
+    const picture = join(dir, 'plain.png');
+    await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#998' } })
+      .png()
+      .toFile(picture);
+    const { notes } = await run('去掉沙发，亮一点', { picture });
     expect(notes.map(({ en }) => en)).toEqual([
       expect.stringMatching(/^Adjust/),
       expect.stringMatching(/^Not done, Remove · Sofa.*mark it/),
     ]);
-    await expect(run('去掉沙发')).rejects.toThrow(/^Remove · Sofa: .*mark it/);
+    await expect(run('去掉沙发', { picture })).rejects.toThrow(/^Remove · Sofa: .*mark it/);
     await expect(run('换成红色')).rejects.toBeInstanceOf(InvalidInput);
     await expect(run('换成鸟瞰')).rejects.toThrow(/viewpoint/);
     await expect(run('你好')).rejects.toThrow(/What shall change/);
@@ -165,10 +169,12 @@ describe('sheets', () => {
 
   it('name a material only where it was laid, and leave room for the label of a download', async () => {
     const floor = { do: 'material', target: 'floor', value: 'walnut-planks' } as const;
+    const picture = join(dir, 'living.png');
+    await sharp(join(SAMPLES, 'living-photo.webp')).resize(480).toFile(picture);
     const { image, notes } = await run('', {
       steps: [{ do: 'board', value: '' }],
       sheet: wishes({ before: [floor] }),
-      picture: join(SAMPLES, 'living-photo.webp'),
+      picture,
     });
     expect(notes[0]!.en).toMatch(/Surely seen: floor, wall/);
     // second lines under the swatches of the floor and of the wall

@@ -75,7 +75,7 @@ describe('a subject in a set', () => {
   });
 
   it('is proposed small, in another set too, and then has no proof', async () => {
-    const [one, other] = [await put({ stage: 'small' }), await put({ stage: 'small', set: 'tatami-room', seed: 3 })];
+    const [one, other] = [await put({ stage: 'small' }), await put({ stage: 'small', set: 'white-gallery', seed: 3 })];
     expect(one.info.width).toBe(448);
     expect(one.files.map(({ role }) => role)).toEqual(['image']);
     expect(one.pixel(20, 20)).not.toEqual(other.pixel(20, 20));
