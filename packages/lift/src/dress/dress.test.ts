@@ -46,6 +46,15 @@ test('everything that has a name has a material, inside and outside', () => {
   }
 });
 
+test('a board of a drawn wall of slats is plain wood, of the colour that the slats have', () => {
+  const choices: DressChoices = { kind: 'living-room', style: 'japandi', seed: 2 };
+  const { looks, materialOf } = createDress(choices, { indoors: true, pixels: 1000 }, [1, 0, 0]);
+  expect(looks.finishOf('accentWall').material).toBe('oak-slats');
+  expect(materialOf(regionOf('wall', { surface: 'panel' }), 100)).toBe(
+    `accentWall: oak-veneer#${looks.finishOf('accentWall').colour}`,
+  );
+});
+
 test('snow lies on roofs, lawns and paving and not on walls; rain makes paving dark and shiny', () => {
   const under = (weather: 'clear' | 'snow' | 'rain') => ({ ...HOUSE, light: { weather } });
   for (const name of ['roof', 'grass', 'paving'] as const)

@@ -37,6 +37,12 @@ export interface DressChoices {
 /** What is seen where something is not wanted; what is not named here stays as it is. */
 const UNDER: Partial<Readonly<Record<Name, Role>>> = { rug: 'floor', curtain: 'wall', picture: 'wall', mirror: 'wall' };
 
+/** What single boards of a material of boards are faced with: a drawn board has no boards of its own. */
+const FACE_OF_BOARDS: Readonly<Record<string, string>> = {
+  'oak-slats': 'oak-veneer',
+  'walnut-slats': 'walnut-veneer',
+};
+
 export interface Dress {
   readonly style: Style;
   readonly light: SceneLight;
@@ -78,7 +84,11 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
       // words for the role go before what an earlier picture's thing wore
       const kept = 'role' in stuff && finishes[stuff.role] !== undefined ? undefined : materials?.things[region.name];
       const wish = corrected ?? (isOnTop(region, groupArea, place) ? undefined : (things[region.name] ?? kept));
-      if ('role' in stuff) return looks.finish(stuff.role, wish);
+      if ('role' in stuff) {
+        const { material, colour } = overlayFinish(looks.finishOf(stuff.role), wish);
+        const face = region.surface === 'panel' && material !== null ? FACE_OF_BOARDS[material] : undefined;
+        return looks.finish(stuff.role, face === undefined ? wish : { material: face, colour });
+      }
       if (wish) return looks.finish('ceramic', wish);
       const leaves =
         indoors || region.name !== 'tree' || region.surface === 'wood' ? null : leavesOf(light, region.group);

@@ -66,6 +66,8 @@ describe('whyPainted', () => {
         regions: room.regions.map((region, k) => (k === 0 ? { ...region, corrected: region.name } : region)),
       }),
     ).toBeNull();
+    const things = [{ at: [[0.5, 0.5]], piece: { type: 'sofa', form: null, turn: null } }];
+    expect(why(unsure, 'render', corrections.parse({ things }))).toBeNull();
     const house = { ...drawHouse().structure, segments, kind: 'clay' as const };
     const named = (confidence: number): Structure => ({
       ...house,

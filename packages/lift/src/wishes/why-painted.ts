@@ -57,13 +57,15 @@ export function whyPainted(
     (camera.confidence >= least.camera && (setting === 'exterior' || (box !== null && box.confidence >= least.box)));
   if (Math.min(width, height) < SMALLEST || long < (mode === 'furnish' ? FEWEST_BARE : FEWEST_LINES) || !isClear)
     return { notes: [UNCLEAR] };
-  return kind === 'clay' && !isHeld && !isSureModel(structure) ? { notes: [MODEL_UNSURE] } : null;
+  const isTold = corrections?.things.some(({ piece }) => piece !== null) ?? false;
+  return kind === 'clay' && !isHeld && !isSureModel(structure, isTold) ? { notes: [MODEL_UNSURE] } : null;
 }
 
 /** Whether a white model is understood well enough to be lifted; what a person has said is sure, and indoors one word is enough. */
-function isSureModel({ setting, box, camera, regions }: Structure): boolean {
+function isSureModel({ setting, box, camera, regions }: Structure, isTold: boolean): boolean {
   if (setting === 'interior')
     return (
+      isTold ||
       box!.confidence >= MODEL.box ||
       regions.some(({ corrected, material }) => corrected !== undefined || material !== undefined)
     );

@@ -71,6 +71,12 @@ const OWN_MATERIALS: Note = {
   en: 'A photo keeps its own materials: the saved set was not used. Drawings and white models wear it',
 };
 
+/** Said of a photo whose furniture was to be real. */
+const OWN_FURNITURE: Note = {
+  zh: '照片里的家具照原样；线稿和白模才能换成真家具，往照片里添家具用“局部渲染 Pro · 室内”',
+  en: 'Furniture in a photo stays as it is: that of drawings and white models can become real. To add a piece to a photo, use "Local Pro, indoor"',
+};
+
 /** Long side of a style reference; its palette and contrast need no more. */
 const REFERENCE_SIDE = 384;
 
@@ -307,7 +313,15 @@ async function finish(
     context.workDir,
   );
   context.progress(1, 'saving');
-  return { files, notes: [...notesOf(wishes), ...(input.materials ? [OWN_MATERIALS] : []), ...notes] };
+  return {
+    files,
+    notes: [
+      ...notesOf(wishes),
+      ...(input.materials ? [OWN_MATERIALS] : []),
+      ...(isRebuilt(input) ? [OWN_FURNITURE] : []),
+      ...notes,
+    ],
+  };
 }
 
 /** What the segmentation of a picture says of its regions. */
