@@ -30,13 +30,14 @@ export interface ToldThings {
   readonly told: readonly ToldThing[];
   /** regions that stay as drawn */
   readonly asDrawn: readonly number[];
-  /** by the corrections' entries: their regions; of a later one where two claim the same */
+  /** by the corrections' entries: their regions, each of one entry only */
   readonly regions: readonly (readonly number[])[];
 }
 
 /**
  * Finds the things that corrections speak of: of a point the region there with all that is one thing with it, of an outline the
- * regions that lie mostly within. A region belongs to the last entry that claims it.
+ * regions that lie mostly within. A region belongs to the last entry that claims it; but what lies whole within a later outline
+ * and was told to be another thing stands before that one, as a stool before its counter.
  *
  * @param structure as `placeRegions` leaves it
  */
@@ -44,10 +45,23 @@ export function readToldThings(
   { labels, regions }: { readonly labels: LabelMap; readonly regions: readonly PartRegion[] },
   { things }: Pick<Corrections, 'things'>,
 ): ToldThings {
+  const claims = things.map(
+    ({ at }) => new Set(at.length < 3 ? thingAt(labels, regions, at[0]!) : regionsWithin(labels, regions, at)),
+  );
   const owner = new Map<number, number>();
-  things.forEach(({ at }, index) => {
-    for (const id of at.length < 3 ? thingAt(labels, regions, at[0]!) : regionsWithin(labels, regions, at))
-      owner.set(id, index);
+  claims.forEach((claim, index) => {
+    const before = new Set(
+      claims
+        .slice(0, index)
+        .filter(
+          (earlier, k) =>
+            earlier.size < claim.size &&
+            things[k]!.piece?.type !== things[index]!.piece?.type &&
+            [...earlier].every((id) => claim.has(id)),
+        )
+        .flatMap((earlier) => [...earlier]),
+    );
+    for (const id of claim) if (!before.has(id)) owner.set(id, index);
   });
   const claimed = things.map((_, index) =>
     [...owner].flatMap(([id, of]) => (of === index ? [id] : [])).toSorted((a, b) => a - b),

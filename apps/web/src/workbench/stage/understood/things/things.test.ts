@@ -74,7 +74,9 @@ describe('a thing', () => {
     const whole = spotOf(parts, list(split), [[0.2, 0.6]]);
     expect(whole.regions).toEqual([]);
     const all = placeOf(parts, [1, 2]);
-    expect(addThing(split, parts, all, SOFA).things).toHaveLength(1);
+    // what was told to be something else stands before it
+    expect(claimed(addThing(split, parts, all, SOFA))).toEqual([[2], [1]]);
+    expect(addThing(addThing(told, parts, CUSHION, SOFA), parts, all, SOFA).things).toHaveLength(1);
   });
 
   it('that is circled is no wall behind it; a circle around all is all', () => {

@@ -1,0 +1,56 @@
+import type { LabelMap } from '@yujian/imaging';
+import { describe, expect, it } from 'vitest';
+import { type PartRegion, readToldThings } from './told-things.ts';
+
+// a wall (0) before which a counter (1) stands with two stools (2, 3) before it
+const [WIDTH, HEIGHT] = [40, 20];
+const labels: LabelMap = {
+  width: WIDTH,
+  height: HEIGHT,
+  data: Int32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    if (y >= 12 && y < 18 && x >= 10 && x < 14) return 2;
+    if (y >= 12 && y < 18 && x >= 20 && x < 24) return 3;
+    return y >= 8 && y < 18 && x >= 4 && x < 36 ? 1 : 0;
+  }),
+};
+const regions = (['wall', 'counter', 'chair', 'chair'] as const).map((name, id): PartRegion => ({
+  id,
+  name,
+  group: id,
+  area: labels.data.filter((label) => label === id).length,
+}));
+type Box = readonly [number, number, number, number];
+const around = ([left, top, right, bottom]: Box): [number, number][] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
+const STOOL: Box = [0.24, 0.55, 0.36, 0.92];
+const COUNTER: Box = [0.05, 0.35, 0.95, 0.95];
+const tell = (...things: readonly (readonly [string | null, Box])[]) =>
+  readToldThings(
+    { labels, regions },
+    {
+      things: things.map(([type, box]) => ({
+        at: around(box),
+        piece: type === null ? null : { type: type as 'sofa', form: null, turn: null },
+      })),
+    },
+  );
+
+describe('outlines around things', () => {
+  it('one within another means a thing before it, in either order', () => {
+    expect(tell(['bar-stool', STOOL], ['kitchen-island', COUNTER]).regions).toEqual([[2], [1, 3]]);
+    expect(tell(['kitchen-island', COUNTER], ['bar-stool', STOOL]).regions).toEqual([[1, 3], [2]]);
+    expect(tell([null, STOOL], ['kitchen-island', COUNTER])).toMatchObject({
+      asDrawn: [2],
+      told: [{ type: 'kitchen-island', regions: [1, 3] }],
+    });
+  });
+
+  it('a wider one of the same thing takes the place of a narrower one', () => {
+    expect(tell(['kitchen-island', STOOL], ['kitchen-island', COUNTER]).regions).toEqual([[], [1, 2, 3]]);
+  });
+});
