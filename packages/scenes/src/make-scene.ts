@@ -42,6 +42,7 @@ export function makeScene(request: SceneRequest): SceneDescription {
         ...arrange({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds, scene, aspect),
         light: scene.light,
         finishes: scene.finishes,
+        ...(scene.estimated && { estimated: scene.estimated }),
       };
   const camera =
     keep.view && !losesSides(scene, laidOut) ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);

@@ -241,6 +241,8 @@ export const sceneDescription = z.strictObject({
   /** finishes of roles in place of the style's */
   finishes: z.partialRecord(role, finish),
   pieces: z.array(placedPiece).max(600),
+  /** read from a picture, which does not tell every depth, nor what lies behind the eye; absent: all is as it was meant */
+  estimated: z.literal(true).optional(),
   light: sceneLight,
   camera: sceneCamera,
 });

@@ -64,6 +64,7 @@ export function describeRoom(
     shell: { ...shell, columns: [], openings: openingsOf(shell, room), outlook: 'garden', skirting: SKIRTING },
     finishes: { ...choices.materials?.finishes, ...choices.finishes },
     pieces: [...pieces, ...seen.filter((one) => !pieces.some((piece) => isThere(piece, one)))],
+    estimated: true,
     light,
     camera: {
       eye: [...camera.eye],

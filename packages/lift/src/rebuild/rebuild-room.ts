@@ -1,8 +1,6 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { SILENT, type KernelContext, type Region, type Structure } from '@yujian/imaging';
-import { mainPartOf } from '@yujian/scenes/layout/arrange';
 import { buildPieces } from '../furnish/build-pieces.ts';
-import { wearing } from '../furnish/furnish-room.ts';
 import { joinScenes } from '../furnish/join-scenes.ts';
 import { layoutRoomOf } from '../furnish/layout-shell.ts';
 import { seePieces } from '../furnish/uncover.ts';
@@ -10,6 +8,7 @@ import { createFrame } from '../frame.ts';
 import type { LiftChoices } from '../lift-choices.ts';
 import { type Lifted, liftScene } from '../lift-scene.ts';
 import { clearThings } from './clear-things.ts';
+import { dressPieces } from './dress-pieces.ts';
 import type { FittedThing } from './fitted-thing.ts';
 
 export interface RebuiltRoom extends Lifted {
@@ -42,7 +41,7 @@ export function rebuildRoom(
   const pulse = (): void => context.throwIfCancelled();
   const { width, height } = structure;
   const room = layoutRoomOf(structure);
-  const pieces = things.map((thing) => wearing(inTold(thing, parts), choices));
+  const pieces = dressPieces(things, parts, choices);
   const furniture = buildPieces(pieces, choices, { pixels: width * height, height: room.shell.height }, pulse);
   context.progress(0.3);
   const seen = seePieces(furniture, createFrame(structure, room.eyeHeight).camera, 0, structure, pulse);
@@ -56,15 +55,6 @@ export function rebuildRoom(
     pieces,
     structure: bare,
   };
-}
-
-/** The piece in what a person told that the thing is made of. */
-function inTold({ piece, regions }: FittedThing, { regions: all }: Structure): PlacedPiece {
-  const part = mainPartOf(piece);
-  const material = regions.map((id) => all[id]?.material).find((told) => told !== undefined);
-  return part === undefined || material === undefined
-    ? piece
-    : { ...piece, finishes: { ...piece.finishes, [part]: { material, colour: null } } };
 }
 
 /** 1 where what is replaced was drawn: the things' own regions, and small ones that lie under the pieces. */
