@@ -25,6 +25,11 @@ export interface Draft {
 /** A picture dropped on home waits under this name until a tool is chosen. */
 export const HOME_DRAFT = 'home';
 
+/** A picture that is handed to a tool to make a room of waits under this name until its screen is there. */
+export function pictureDraft(toolId: string): string {
+  return `${toolId}/picture`;
+}
+
 const table = typeof indexedDB === 'undefined' ? undefined : createTable('yujian', 'drafts');
 
 /** One draft, as the person sees it who opened it: what was begun before a login goes along with it, another account never sees it. */

@@ -1,7 +1,8 @@
 import type { PlaceGuess } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MEGABYTE } from '@yujian/contract/constants';
 import { pickText, wordsOfPixels } from '@yujian/contract/text';
-import { handPictureTo, HOME_DRAFT, openDraft } from './drafts.ts';
+import { findTool } from '@yujian/contract/tools/registry';
+import { handPictureTo, HOME_DRAFT, openDraft, pictureDraft } from './drafts.ts';
 import { defineTexts, translate } from './i18n.ts';
 import { currentLanguage } from './language.ts';
 import { guessPlace } from './place/guess-place.ts';
@@ -84,7 +85,9 @@ export function correctKind(kind: PictureKind): void {
 export async function handOver(toolId: string): Promise<void> {
   const picture = inHand.get();
   if (!picture) return;
-  await handPictureTo(toolId, 'upload_img', { blob: picture.blob, name: picture.name }, picture.kind);
+  const isRoom = findTool(toolId)?.workbench === 'scene';
+  const [place, field] = isRoom ? [pictureDraft(toolId), 'picture'] : [toolId, 'upload_img'];
+  await handPictureTo(place, field, { blob: picture.blob, name: picture.name }, picture.kind);
   letGoOfPicture();
 }
 

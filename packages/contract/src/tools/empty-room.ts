@@ -37,6 +37,6 @@ export const emptyRoom = {
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
   samples: ['bare-line', 'bare-clay'],
-  next: ['fine-render', 'lock-img', 'toline', 'indoor-render'],
+  next: ['fine-render', 'lock-img', 'toline', 'indoor-render', 'multi-angle-render', 'panorama'],
   spaceFamily: 'interior',
 } as const satisfies Tool;

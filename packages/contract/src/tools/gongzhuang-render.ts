@@ -27,6 +27,6 @@ export const gongzhuangRender = {
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
   samples: ['living-line', 'kitchen-line', 'living-clay'],
-  next: ['fine-render', 'lock-img', 'toline'],
+  next: ['fine-render', 'lock-img', 'toline', 'multi-angle-render', 'panorama'],
   spaceFamily: 'commercial',
 } as const satisfies Tool;

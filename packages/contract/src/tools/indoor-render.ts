@@ -27,6 +27,6 @@ export const indoorRender = {
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
   samples: ['living-line', 'living-clay', 'kitchen-line', 'living-sketch'],
-  next: ['fine-render', 'lock-img', 'toline', 'oldhouse'],
+  next: ['fine-render', 'lock-img', 'toline', 'oldhouse', 'multi-angle-render', 'panorama'],
   spaceFamily: 'interior',
 } as const satisfies Tool;

@@ -23,7 +23,8 @@ export const multiAngleRender = {
   addresses: [{ path: '/multiAngleRender', code: 'R-15' }],
   icon: 'camera-rotate',
   workbench: 'scene',
-  takes: ['words'],
+  takes: ['words', 'sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 1, line: 1, clay: 1, photo: 1 }, places: ['room'] },
   keywords: ['视角', '角度', '多视图', '一套图', '机位', 'views', 'angles', 'azimuth', 'contact sheet'],
   intake: 'original',
   fields: [

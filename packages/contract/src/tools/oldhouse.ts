@@ -44,6 +44,6 @@ export const oldhouse = {
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
   samples: ['living-clay', 'living-line', 'bare-line'],
-  next: ['fine-render', 'lock-img', 'empty-room', 'toline'],
+  next: ['fine-render', 'lock-img', 'empty-room', 'toline', 'multi-angle-render', 'panorama'],
   spaceFamily: 'interior',
 } as const satisfies Tool;

@@ -22,7 +22,8 @@ export const panorama = {
   addresses: [{ path: '/panorama', code: 'D-03' }],
   icon: 'view-360',
   workbench: 'scene',
-  takes: ['words'],
+  takes: ['words', 'sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 1, line: 1, clay: 1, photo: 1 }, places: ['room'] },
   keywords: ['全景', '环视', 'VR', '720', '360', 'equirectangular', 'tour', 'walk'],
   intake: 'original',
   fields: [

@@ -21,7 +21,8 @@ export const text2ImgPro = {
   addresses: [{ path: '/text2ImgPro', code: 'R-25' }],
   icon: 'text-spellcheck',
   workbench: 'scene',
-  takes: ['words'],
+  takes: ['words', 'sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 1, line: 1, clay: 1, photo: 1 }, places: ['room'] },
   keywords: ['平面', '布局', '家具', '相机', '镜头', '草图', 'layout', 'plan', 'camera', 'lens', 'furniture'],
   intake: 'original',
   fields: [

@@ -265,7 +265,7 @@ function NextTools({ tool, content }: { readonly tool: Tool; readonly content: S
   return (
     <>
       <ToolLinks label={t('openRoom')} tools={roomTools(tool, chosen, flags)} chosen={chosen} />
-      <ToolLinks label={t('goOn')} tools={nextTools(tool, flags)} chosen={chosen} />
+      <ToolLinks label={t('goOn')} tools={nextTools(tool, flags, chosen)} chosen={chosen} />
     </>
   );
 }

@@ -26,6 +26,8 @@ it('goes on only with tools that may be opened', () => {
     'lock-img',
     'toline',
     'oldhouse',
+    'multi-angle-render',
+    'panorama',
   ]);
   expect(nextTools(indoor, { '/toline': true }).map((tool) => tool.id)).toEqual(['toline']);
 });
@@ -39,6 +41,15 @@ it('opens the room that a drawing became, and no other result, as one', () => {
     '/multiAngleRender?from=s1',
     '/panorama?from=s1',
   ]);
+  expect(nextTools(indoor, undefined, variant).filter((tool) => rooms.includes(tool))).toEqual([]);
   expect(roomTools(indoor, { files: [] }, undefined)).toEqual([]);
   expect(roomTools(findTool('text2-img')!, variant, undefined)).toEqual([]);
+});
+
+it('hands a picture without a scene to tools that make a room of it, and to no other tool of words', () => {
+  const variant = { image: { id: 'm1', type: 'image/png' } as TaskResult, files: [] };
+  const link = (id: string, phone: boolean) => toolLinkWith(findTool(id)!, variant, phone);
+  expect(link('panorama', false)).toBe('/panorama?picture=m1');
+  expect(link('multi-angle-render', true)).toBe('/mobilePrepare?tool=multi-angle-render&picture=m1');
+  expect(link('text2-img', false)).toBe('/text2Img');
 });

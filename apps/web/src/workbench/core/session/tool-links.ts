@@ -8,6 +8,8 @@ import type { Variant } from '../task/results.ts';
 export interface ToolLinkOptions {
   /** A picture of one's own to start from, by media id. */
   readonly from?: string;
+  /** A picture of one's own to make a room of, by media id. */
+  readonly picture?: string;
   /** A task whose settings and pictures are put on the form. */
   readonly again?: string;
   /** A task to show on the stage. */
@@ -32,9 +34,14 @@ export function resultLink(taskId: string, phone: boolean): string {
   return `${phone ? '/mobileDone' : '/done'}?taskId=${taskId}`;
 }
 
-/** Tools to go on with, in the order of the declaration; what is not built or not allowed is left out. */
-export function nextTools(tool: Tool, flags: RouteFlags | undefined): readonly Tool[] {
-  return openTools(tool.next, flags);
+/** Tools to go on with, in the order of the declaration; what is not built or not allowed is left out, and what opens the variant as a room. */
+export function nextTools(
+  tool: Tool,
+  flags: RouteFlags | undefined,
+  variant?: Pick<Variant, 'files'>,
+): readonly Tool[] {
+  const rooms = variant ? roomTools(tool, variant, flags) : [];
+  return openTools(tool.next, flags).filter((one) => !rooms.includes(one));
 }
 
 function openTools(ids: readonly string[], flags: RouteFlags | undefined): readonly Tool[] {
@@ -57,8 +64,15 @@ export function roomTools(
   return openTools(ROOM_TOOLS, flags);
 }
 
-/** A tool opened with one result: with its scene where the tool works on scenes, else with its picture. */
+/** Whether a tool makes its room of a picture, where it is given no scene. */
+export function makesRooms({ workbench, takes }: Pick<Tool, 'workbench' | 'takes'>): boolean {
+  return workbench === 'scene' && takes.includes('photo');
+}
+
+/** A tool opened with one result: with its scene where the tool works on scenes and it has one, else with its picture. */
 export function toolLinkWith(tool: Tool, { image, files }: Pick<Variant, 'image' | 'files'>, phone: boolean): string {
-  const from = mainInput(tool) === 'words' ? files.find(({ type }) => type === SCENE_TYPE)?.id : image.id;
-  return toolLink(tool, { phone, ...(from === undefined ? {} : { from }) });
+  if (mainInput(tool) !== 'words') return toolLink(tool, { phone, from: image.id });
+  const scene = files.find(({ type }) => type === SCENE_TYPE)?.id;
+  if (scene !== undefined) return toolLink(tool, { phone, from: scene });
+  return toolLink(tool, { phone, ...(makesRooms(tool) && { picture: image.id }) });
 }

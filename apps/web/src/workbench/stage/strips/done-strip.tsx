@@ -177,7 +177,7 @@ function NextTools({ tool, chosen }: { readonly tool: Tool; readonly chosen: Var
   const flags = useRouteFlags();
   return (
     <>
-      <ToolLinks label={t('goOn')} tools={nextTools(tool, flags)} chosen={chosen} />
+      <ToolLinks label={t('goOn')} tools={nextTools(tool, flags, chosen)} chosen={chosen} />
       <ToolLinks label={t('openRoom')} tools={roomTools(tool, chosen, flags)} chosen={chosen} />
     </>
   );
