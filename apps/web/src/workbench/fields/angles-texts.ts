@@ -45,7 +45,7 @@ export const anglesTexts = defineTexts({
     notAScene: '这不是场景文件，要从结果里下载的 JSON',
     sceneGone: '这个场景读不到了，换一个',
     emptyTitle: '一个空间，一次出一组视角',
-    emptyBody: '写几句话，或从别的结果带一个场景来。\n材质和家具在每张里都一样。',
+    emptyBody: '写几句话，放一张房间的图，或从别的结果带一个场景来。\n材质和家具在每张里都一样。',
   },
   en: {
     back: 'Change the angles',
@@ -91,6 +91,6 @@ export const anglesTexts = defineTexts({
     sceneGone: 'This scene can no longer be read; choose another',
     emptyTitle: 'One space, a set of views at once',
     emptyBody:
-      'Write a few words, or bring a scene from another result.\nMaterials and pieces are the same in every view.',
+      'Write a few words, put in a picture of a room, or bring a scene from another result.\nMaterials and pieces are the same in every view.',
   },
 });

@@ -6,7 +6,7 @@ import { openDraft } from '../../../lib/drafts.ts';
 import { translate } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { draftOf, restoreDraft } from '../form/draft.ts';
-import { changePictures, type PictureAction, type Pictures } from '../form/pictures.ts';
+import { changePictures, type LocalPicture, type PictureAction, type Pictures } from '../form/pictures.ts';
 import { uploadFields, initialSettings, type Settings } from '../form/settings.ts';
 import { workbenchTexts } from '../texts.ts';
 import { refusalOf } from '../upload/compress-rule.ts';
@@ -127,15 +127,8 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
 
   const putFiles = useCallback(
     async (key: string, files: readonly File[]) => {
-      const [file] = files;
-      if (!file) return;
-      const refusal = refusalOf(file);
-      if (refusal) {
-        showToast('error', translate(workbenchTexts, REFUSALS[refusal]));
-        return;
-      }
-      if (files.length > 1) showToast('info', translate(workbenchTexts, 'onlyOne'));
-      changePicture({ type: 'put', key, local: await readPicture(file, file.name) });
+      const local = await readFirst(files);
+      if (local) changePicture({ type: 'put', key, local });
     },
     [changePicture],
   );
@@ -156,6 +149,19 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     putFiles,
     saveForLogin,
   };
+}
+
+/** Reads the first of the files, or says why not. */
+export async function readFirst(files: readonly File[]): Promise<LocalPicture | null> {
+  const [file] = files;
+  if (!file) return null;
+  const refusal = refusalOf(file);
+  if (refusal) {
+    showToast('error', translate(workbenchTexts, REFUSALS[refusal]));
+    return null;
+  }
+  if (files.length > 1) showToast('info', translate(workbenchTexts, 'onlyOne'));
+  return readPicture(file, file.name);
 }
 
 /** Words that another page sends along for the prompt; they are taken once. */

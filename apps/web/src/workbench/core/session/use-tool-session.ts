@@ -15,7 +15,7 @@ import { withSpace, withUsualSize } from '../form/complete.ts';
 import { workbenchTexts } from '../texts.ts';
 import { recipeInHand } from '../recipe/recipe-in-hand.ts';
 import { usePictureSize } from '../upload/use-picture-size.ts';
-import { usePictureSpace } from '../upload/use-picture-space.ts';
+import { usePicturePlace } from '../upload/use-picture-place.ts';
 import { useUploads } from '../upload/use-uploads.ts';
 import { mainPictureKey, useToolForm, type ToolForm } from './use-form.ts';
 import { useShowTask } from './use-show-task.ts';
@@ -144,7 +144,7 @@ export function useToolSession(
 function useCompleteForm(tool: Tool, form: ToolForm): ToolForm {
   const main = form.pictures[mainPictureKey(tool)];
   const picture = usePictureSize(main);
-  const space = usePictureSpace(tool, main);
+  const space = usePicturePlace(tool, main)?.space ?? null;
   const history = useTaskPace(tool.id);
   const { settings } = form;
   const complete = useMemo(

@@ -4,7 +4,7 @@ import { defineTexts } from '../../../lib/i18n.ts';
 export const panoramaTexts = defineTexts({
   zh: {
     emptyTitle: '写一句话，站进去看',
-    emptyBody: '空间、风格、材质、光线都可以写。画好以后拖动就能环顾四周，链接可以发给甲方。',
+    emptyBody: '空间、风格、材质、光线都可以写，放一张房间的图也行。画好以后拖动就能环顾四周，链接可以发给甲方。',
     backToWords: '改描述',
     viewer: '全景，拖动环顾',
     keys: '方向键环顾，加减键缩放，Home 键回到正前方',
@@ -23,7 +23,7 @@ export const panoramaTexts = defineTexts({
   en: {
     emptyTitle: 'Write a sentence and step inside',
     emptyBody:
-      'Room, style, materials and light can all be said. Then drag to look around, and send the link to your client.',
+      'Room, style, materials and light can all be said; a picture of a room does too. Then drag to look around, and send the link to your client.',
     backToWords: 'Change the words',
     viewer: 'Panorama, drag to look around',
     keys: 'Arrow keys look around, plus and minus zoom, Home looks ahead again',

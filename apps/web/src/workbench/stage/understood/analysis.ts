@@ -13,6 +13,9 @@ import {
 } from '@yujian/imaging/correct/corrections';
 import { holdCorners } from '@yujian/imaging/correct/hold-corners';
 
+/** What the picture is understood for: to be rendered as it is drawn, or to become a room. */
+export type Purpose = 'render' | 'room';
+
 export interface AnalysedRegion {
   readonly id: number;
   /** As corrected, else as learned. */

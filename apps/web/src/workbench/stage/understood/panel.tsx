@@ -35,7 +35,7 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
   if (understood.failed) {
     return (
       <div className={styles['row']} role="alert">
-        <span className="t2">{t('failed')}</span>
+        <span className="t2">{t(understood.purpose === 'room' ? 'unreadable' : 'failed')}</span>
         <Button size="small" look="soft" onClick={understood.retry}>
           {t('retry')}
         </Button>

@@ -49,7 +49,7 @@ export function UnderstoodPhone({
       </Button>
       {understood.open && (
         <Dialog title={t('understood')} className={styles['sheet'] ?? ''} onClose={() => understood.setOpen(false)}>
-          <Sheet understood={understood} picture={picture} />
+          <UnderstoodSheet understood={understood} picture={picture} />
         </Dialog>
       )}
     </div>
@@ -59,7 +59,14 @@ export function UnderstoodPhone({
 const INSETS: Insets = { top: 10, right: 12, bottom: 10, left: 12 };
 const UNKNOWN: Size = { width: 1280, height: 800 };
 
-function Sheet({ understood, picture }: { readonly understood: Understood; readonly picture: Picture }) {
+/** The picture with what was understood of it, and what may be said of that below. */
+export function UnderstoodSheet({
+  understood,
+  picture,
+}: {
+  readonly understood: Understood;
+  readonly picture: Picture;
+}) {
   const t = useTexts(workbenchTexts);
   const { local } = picture;
   const [measured, setMeasured] = useState<Size | null>(null);

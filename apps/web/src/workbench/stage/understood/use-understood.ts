@@ -17,7 +17,7 @@ import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
 import { ANY_SEED, draftRequestOf, liveRequestOf, wantsPieces } from './live/draft-request.ts';
 import { useLiveLight, type LiveLight } from './live/use-live-light.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis, Purpose } from './analysis.ts';
 import { useThings, type Things } from './things/use-things.ts';
 
 /** What a press on the picture does. */
@@ -26,6 +26,7 @@ export type Tab = 'regions' | 'space' | 'things';
 
 /** What was understood of the picture on the form, and the hand that corrects it. */
 export interface Understood {
+  readonly purpose: Purpose;
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly analysis: Analysis | null;
@@ -82,10 +83,16 @@ const ENOUGH_CORES = 4;
 const SETTLED_MS = 200;
 
 /** @returns null for tools that have nothing to correct */
-export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | undefined): Understood | null {
+export function useUnderstood(
+  tool: Tool,
+  form: Pick<ToolForm, 'settings' | 'set'>,
+  picture: Picture | undefined,
+  purpose: Purpose = 'render',
+): Understood | null {
   const field = tool.fields.find((one): one is CorrectionsField => one.kind === 'corrections');
-  const [open, setOpen] = useState(false);
-  const [chosenTab, chooseTab] = useState<Tab>('regions');
+  const isRoom = purpose === 'room';
+  const [open, setOpen] = useState(isRoom);
+  const [chosenTab, chooseTab] = useState<Tab>(isRoom ? 'things' : 'regions');
   const [hand, setHand] = useState<Hand>('point');
   const [measured, setMeasured] = useState<ShareLine | null>(null);
   const [draft, preview] = useState<Corrections | null>(null);
@@ -126,12 +133,13 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
     corrections: kept,
     change,
     proposes: chosenTab === 'things',
+    purpose,
   });
   const tab = chosenTab === 'things' && !furnishes ? 'regions' : chosenTab;
   const fitted = things?.fitted ?? null;
   const live = useMemo(
-    () => liveRequestOf(tool, form.settings, { ...keptIn(form.settings), things: [] }, fitted),
-    [tool, form.settings, fitted],
+    () => (isRoom ? null : liveRequestOf(tool, form.settings, { ...keptIn(form.settings), things: [] }, fitted)),
+    [isRoom, tool, form.settings, fitted],
   );
   const light = useLiveLight(open ? analyser : null, live);
   const back = past.undo.at(-1);
@@ -157,6 +165,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   return !field
     ? null
     : {
+        purpose,
         open,
         setOpen,
         ...state,

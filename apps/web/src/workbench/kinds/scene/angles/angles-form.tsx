@@ -22,7 +22,7 @@ export function AnglesForm({ tool, form, wish }: AnglesFormProps) {
   const hasScene = form.pictures['scene'] !== undefined;
   return (
     <>
-      <SceneSlot form={form} />
+      <SceneSlot tool={tool} form={form} />
       {!hasScene && <WordsGroup tool={tool} wish={wish} />}
       {field?.kind === 'angles' && Array.isArray(angles) && (
         <AnglePicker

@@ -4,17 +4,16 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { useCallback } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
-import { showToast } from '../../../../lib/toasts.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
-import type { ToolForm } from '../../../core/session/use-form.ts';
 import type { ScreenProps } from '../../../core/workbench.ts';
 import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
 import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { useWish } from '../words/use-wish.ts';
 import { WordsStage } from '../words/words-stage.tsx';
+import { FromPictureButton } from '../from-picture/picture-room.tsx';
 import { AnglesForm } from './angles-form.tsx';
-import { putScene, useSceneOf } from './scene-slot.tsx';
+import { useSceneFiles, useSceneOf } from './scene-slot.tsx';
 import { anglesTexts } from '../../../fields/angles-texts.ts';
 import { useAngleName } from './use-angle-name.ts';
 
@@ -22,10 +21,7 @@ import { useAngleName } from './use-angle-name.ts';
 export function AnglesScreen({ tool, address }: ScreenProps) {
   const t = useTexts(anglesTexts);
   const labels = useAngleLabels();
-  const onMainFiles = useCallback(
-    (files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))),
-    [t],
-  );
+  const onMainFiles = useSceneFiles(tool);
   const session = useToolSession(tool, address, { onMainFiles });
   const { form } = session;
   const wish = useWish(form);
@@ -47,7 +43,13 @@ export function AnglesScreen({ tool, address }: ScreenProps) {
         isAsked(wish) || scene ? (
           <PreviewStage form={form} wish={wish} scene={scene} camerasOf={camerasOf} tail={tail} />
         ) : (
-          <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />
+          <WordsStage
+            title={t('emptyTitle')}
+            body={t('emptyBody')}
+            onWords={wish.setWords}
+            action={<FromPictureButton tool={tool} />}
+            tail={tail}
+          />
         )
       }
       result={(one) =>

@@ -1,7 +1,9 @@
 import { IconFileUpload, IconX } from '@tabler/icons-react';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
-import { useEffect, useRef, useState } from 'react';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { usePick } from '../../../../lib/language.ts';
 import { showToast } from '../../../../lib/toasts.ts';
@@ -10,31 +12,51 @@ import { Icon } from '../../../../ui/icon.tsx';
 import formStyles from '../../../fields/form.module.css';
 import type { Picture } from '../../../core/form/pictures.ts';
 import type { ToolForm } from '../../../core/session/use-form.ts';
-import { fetchScene, readScene } from '../scene-file.ts';
+import { EstimatedNote, FromPictureButton, PictureRoom } from '../from-picture/picture-room.tsx';
+import { lookAtFiles } from '../from-picture/room-picture.ts';
+import { fetchScene, readScene, sceneBlob } from '../scene-file.ts';
 import styles from './angles.module.css';
 import { anglesTexts } from '../../../fields/angles-texts.ts';
 
 const FIELD = 'scene';
 
-/** Puts a scene's file on the form; says so when it is none. */
-export async function putScene(form: ToolForm, file: File | undefined, refuse: () => void): Promise<void> {
-  if (!file) return;
-  try {
-    await readScene(file);
-    form.changePicture({
-      type: 'put',
-      key: FIELD,
-      local: { blob: file, name: file.name, preview: null, width: null, height: null },
-    });
-  } catch {
-    refuse();
-  }
+const isSceneFile = ({ name, type }: File): boolean => type === SCENE_TYPE || name.toLowerCase().endsWith('.json');
+
+/**
+ * Takes what is dropped, pasted or chosen: a scene's file, or a picture, which is looked at to make a room of.
+ *
+ * @param put takes the scene's file, and rejects where it is none
+ */
+export function useSceneFiles(
+  tool: Tool,
+  put: (form: ToolForm, file: File) => Promise<void> = putScene,
+): (files: readonly File[], form: ToolForm) => void {
+  const t = useTexts(anglesTexts);
+  return useCallback(
+    (files, form) => {
+      const [file] = files;
+      if (file && isSceneFile(file)) put(form, file).catch(() => showToast('error', t('notAScene')));
+      else void lookAtFiles(tool.id, files);
+    },
+    [tool, put, t],
+  );
 }
 
-/** The scene that the views are of: handed over, out of a file, or made of the words. */
-export function SceneSlot({ form }: { readonly form: ToolForm }) {
+/** Puts a scene's file on the form. */
+async function putScene(form: ToolForm, file: File): Promise<void> {
+  await readScene(file);
+  form.changePicture({
+    type: 'put',
+    key: FIELD,
+    local: { blob: file, name: file.name, preview: null, width: null, height: null },
+  });
+}
+
+/** The scene that the views are of: handed over, out of a file, out of a picture, or made of the words. */
+export function SceneSlot({ tool, form }: { readonly tool: Tool; readonly form: ToolForm }) {
   const t = useTexts(anglesTexts);
   const pick = usePick();
+  const take = useSceneFiles(tool);
   const input = useRef<HTMLInputElement>(null);
   const picture = form.pictures[FIELD];
   const scene = useSceneOf(picture);
@@ -53,6 +75,7 @@ export function SceneSlot({ form }: { readonly form: ToolForm }) {
             </b>
             <small>{picture.phase === 'refused' ? picture.message : t('fromScene')}</small>
           </span>
+          <FromPictureButton tool={tool} />
           <Button
             look="text"
             size="small"
@@ -72,8 +95,14 @@ export function SceneSlot({ form }: { readonly form: ToolForm }) {
           >
             {t('putScene')}
           </Button>
+          <FromPictureButton tool={tool} />
         </div>
       )}
+      {scene !== null && scene !== 'gone' && <EstimatedNote scene={scene} isSmall />}
+      <PictureRoom
+        tool={tool}
+        onUse={(room, name) => void putScene(form, new File([sceneBlob(room)], `${name}.json`))}
+      />
       <input
         ref={input}
         className="sr"
@@ -82,7 +111,7 @@ export function SceneSlot({ form }: { readonly form: ToolForm }) {
         tabIndex={-1}
         aria-label={t('putScene')}
         onChange={(event) => {
-          void putScene(form, event.target.files?.[0], () => showToast('error', t('notAScene')));
+          take([...(event.target.files ?? [])], form);
           event.target.value = '';
         }}
       />

@@ -7,7 +7,7 @@ export function PanoramaForm(props: WordsFormProps) {
   const { tool, form } = props;
   return (
     <>
-      <SceneSlot form={form} />
+      <SceneSlot tool={tool} form={form} />
       {form.pictures['scene'] === undefined ? <WordsForm {...props} /> : <QualityPanel tool={tool} form={form} />}
     </>
   );

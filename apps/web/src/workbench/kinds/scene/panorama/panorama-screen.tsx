@@ -2,9 +2,8 @@ import { IconLink, IconPhoto, IconRoute, IconView360 } from '@tabler/icons-react
 import type { Task } from '@yujian/contract/api/tasks';
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { panoramaOf } from '@yujian/scenes/make-scene';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
-import { showToast } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { originalUrl } from '../../../core/pictures/media-url.ts';
@@ -15,14 +14,14 @@ import { TaskTitle } from '../../../core/task/task-title.tsx';
 import { useRepeat } from '../../../core/task/use-repeat.ts';
 import type { ToolForm } from '../../../core/session/use-form.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
-import { putScene, useSceneOf } from '../angles/scene-slot.tsx';
-import { anglesTexts } from '../../../fields/angles-texts.ts';
+import { useSceneFiles, useSceneOf } from '../angles/scene-slot.tsx';
 import type { ScreenProps } from '../../../core/workbench.ts';
 import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { useWish, type Wish } from '../words/use-wish.ts';
 import { WordsStage } from '../words/words-stage.tsx';
 import styles from '../../../stage/panorama/panorama.module.css';
+import { FromPictureButton } from '../from-picture/picture-room.tsx';
 import { PanoramaForm } from './panorama-form.tsx';
 import { SinglePanorama } from '../../../stage/panorama/panorama-viewer.tsx';
 import { panoramaTexts } from '../../../stage/panorama/texts.ts';
@@ -42,11 +41,7 @@ function wordsOf({ params, name }: Task): string {
 export function PanoramaScreen({ tool, address }: ScreenProps) {
   const t = useTexts(panoramaTexts);
   const repeat = useRepeat();
-  const a = useTexts(anglesTexts);
-  const onMainFiles = useCallback(
-    (files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', a('notAScene'))),
-    [a],
-  );
+  const onMainFiles = useSceneFiles(tool);
   const tours = useTexts(tourTexts);
   const s = useTexts(shareTexts);
   const { tourId, openTour } = useOpenTour();
@@ -66,6 +61,7 @@ export function PanoramaScreen({ tool, address }: ScreenProps) {
       stage={(tail) =>
         tourId === null ? (
           <Prepare
+            tool={tool}
             form={session.form}
             wish={wish}
             tail={
@@ -155,12 +151,25 @@ export function PanoramaScreen({ tool, address }: ScreenProps) {
 }
 
 /** Before there is a picture: what one can say, then the plan with the place where one will stand. */
-function Prepare({ form, wish, tail }: { readonly form: ToolForm; readonly wish: Wish; readonly tail: ReactNode }) {
+function Prepare({
+  tool,
+  form,
+  wish,
+  tail,
+}: Pick<ScreenProps, 'tool'> & { readonly form: ToolForm; readonly wish: Wish; readonly tail: ReactNode }) {
   const t = useTexts(panoramaTexts);
   const found = useSceneOf(form.pictures['scene']);
   const scene = found === 'gone' ? null : found;
   if (!isAsked(wish) && scene === null)
-    return <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />;
+    return (
+      <WordsStage
+        title={t('emptyTitle')}
+        body={t('emptyBody')}
+        onWords={wish.setWords}
+        action={<FromPictureButton tool={tool} />}
+        tail={tail}
+      />
+    );
   return <PreviewStage form={form} wish={wish} scene={scene} camerasOf={standingPlace} tail={tail} />;
 }
 

@@ -8,6 +8,7 @@ import { QualityPanel } from '../../../form/quality-panel.tsx';
 import { FoldedFields, WordsGroup } from '../words/words-form.tsx';
 import { WishPanel } from '../words/wish/wish-panel.tsx';
 import { CataloguePanel } from './panels/catalogue-panel.tsx';
+import { FromPictureButton, PictureRoom } from '../from-picture/picture-room.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
 import { ThingsPanel } from './panels/things-panel.tsx';
@@ -26,6 +27,13 @@ export function ProInputs({ tool, pro }: { readonly tool: Tool; readonly pro: Pr
   ];
   return (
     <>
+      <PictureRoom
+        tool={tool}
+        onUse={(room) => {
+          work.replace(room, null);
+          pro.setTab('things');
+        }}
+      />
       {scene && (
         <Segmented
           full
@@ -45,6 +53,7 @@ export function ProInputs({ tool, pro }: { readonly tool: Tool; readonly pro: Pr
             <Button look="outline" block loading={work.isMaking} onClick={pro.arrange}>
               {t(scene ? 'arrangeAgain' : 'arrange')}
             </Button>
+            <FromPictureButton tool={tool} block />
             {work.problem !== null && (
               <p className={styles['problem']} role="alert">
                 {work.problem}

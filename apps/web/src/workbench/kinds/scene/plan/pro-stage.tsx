@@ -10,6 +10,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { useFullScreen } from '../../../stage/viewer/use-full-screen.ts';
 import { workbenchTexts } from '../../../core/texts.ts';
 import { SceneMenu } from '../saved/scene-menu.tsx';
+import { EstimatedNote, FromPictureButton } from '../from-picture/picture-room.tsx';
 import { LeftOutNote } from '../shell/left-out-note.tsx';
 import { faultSentence } from './sheet/names.ts';
 import { PlanSheet } from './sheet/plan-sheet.tsx';
@@ -134,6 +135,7 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
             )}
           </div>
           <LeftOutNote pieces={work.leftOut} />
+          <EstimatedNote scene={scene} />
           <div className={styles['foot']}>
             {sentence ? (
               <p className={styles['fault']} role="status">
@@ -161,9 +163,12 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
               <>
                 <h2>{t('empty')}</h2>
                 <p>{t('emptyHint')}</p>
-                <Button loading={work.isMaking} onClick={pro.arrange}>
-                  {t('arrange')}
-                </Button>
+                <div className="row g8">
+                  <Button loading={work.isMaking} onClick={pro.arrange}>
+                    {t('arrange')}
+                  </Button>
+                  <FromPictureButton tool={pro.session.tool} />
+                </div>
                 {work.problem !== null && (
                   <p className={styles['problem']} role="alert">
                     {work.problem}

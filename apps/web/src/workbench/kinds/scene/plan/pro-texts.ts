@@ -14,7 +14,7 @@ export const proTexts = defineTexts({
     arrangeAgain: '重新按描述布置',
     arranging: '正在布置…',
     empty: '先按描述生成布置',
-    emptyHint: '写下房间、风格和家具，先摆成一张平面。再挪家具、定相机，最后渲成图。',
+    emptyHint: '写下房间、风格和家具，或放一张房间的透视图，先摆成一张平面。再挪家具、定相机，最后渲成图。',
     restoring: '正在取回上次的布置…',
     newLayout: '换布局',
     newMaterials: '换材质',
@@ -40,7 +40,7 @@ export const proTexts = defineTexts({
     arranging: 'Arranging…',
     empty: 'First make a layout from your description',
     emptyHint:
-      'Write down room, style and furniture; it is laid out in plan. Then move things, set the camera, and render.',
+      'Write down room, style and furniture, or put in a perspective sketch; it is laid out in plan. Then move things, set the camera, and render.',
     restoring: 'Bringing back the last layout…',
     newLayout: 'New layout',
     newMaterials: 'New materials',

@@ -10,6 +10,8 @@ import { textOf } from '../../../core/form/settings.ts';
 import type { StagePicture } from '../../../stage/viewer/picture-stage.tsx';
 import { useToolSession, type ToolSession } from '../../../core/session/use-tool-session.ts';
 import type { Shoot } from '../live/live-pane.tsx';
+import { useSceneFiles } from '../angles/scene-slot.tsx';
+import { readScene } from '../scene-file.ts';
 import { useSceneWork, type SceneWork } from '../use-scene-work.ts';
 import { useWish, type Wish } from '../words/use-wish.ts';
 import { addPiece, findPiece } from './editing/edit.ts';
@@ -57,9 +59,15 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
   const shoot: Shoot = async (width) => (await shooter.current?.(width)) ?? null;
   const [shots, setShots] = useState<Readonly<Record<string, StagePicture>>>({});
   const beforeStart = useRef<StagePicture | null>(null);
-  const takeNoFiles = useCallback(() => undefined, []);
+  const work = useSceneWork(tool.id);
+  const { replace } = work;
+  const putScene = useCallback(
+    (_: unknown, file: File) => readScene(file).then((scene) => replace(scene, null)),
+    [replace],
+  );
+  const onMainFiles = useSceneFiles(tool, putScene);
   const session = useToolSession(tool, address, {
-    onMainFiles: takeNoFiles,
+    onMainFiles,
     ...(onStarted ? { onStarted } : {}),
     onShown: (taskId) => {
       const shot = beforeStart.current;
@@ -67,7 +75,6 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
     },
   });
   const { form } = session;
-  const work = useSceneWork(tool.id);
   const wish = { ...useWish(form, false), leftOut: work.leftOut };
   const { scene } = work;
   const [tab, setTab] = useState<Tab>('words');

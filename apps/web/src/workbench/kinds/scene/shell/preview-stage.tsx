@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { ToolForm } from '../../../core/session/use-form.ts';
 import { sceneWorkTexts } from '../work-texts.ts';
 import type { Wish } from '../words/use-wish.ts';
+import { EstimatedNote } from '../from-picture/picture-room.tsx';
 import { leftOut } from './left-out.ts';
 import { LeftOutNote } from './left-out-note.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -74,6 +75,7 @@ export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStag
         </div>
       )}
       {shown && <LeftOutNote pieces={leftOut(shown)} />}
+      {shown && <EstimatedNote scene={shown} />}
       {shown && (
         <p className={styles['note']}>
           {t(scene ? (cameras.length > 1 ? 'planOfScene' : 'thisScene') : seed === null ? 'onePlan' : 'thisPlan')}

@@ -7,11 +7,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { StartFoot } from '../../../form/start-foot.tsx';
 import { HistoryStrip } from '../../../core/history/history-strip.tsx';
+import { dropHandlers } from '../../../stage/viewer/drop-handlers.ts';
 import type { StagePicture } from '../../../stage/viewer/picture-stage.tsx';
 import { StagePane } from '../../../stage/viewer/stage-pane.tsx';
 import { useRepeat } from '../../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../../core/texts.ts';
 import frame from '../../../stage/frame.module.css';
+import { makesRooms } from '../../../core/session/tool-links.ts';
 import type { ToolSession } from '../../../core/session/use-tool-session.ts';
 
 interface SceneShellProps {
@@ -38,6 +40,7 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
   const pick = usePick();
   const repeat = useRepeat();
   const [drawer, setDrawer] = useState(false);
+  const [over, setOver] = useState(false);
   const { form, starter, task, taskId } = session;
   const running = task?.status === 'running' ? task : undefined;
   const tail = (
@@ -80,8 +83,18 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
     );
   };
 
+  const drop = dropHandlers(setOver, session.putMain);
+  const holdOver = (event: React.DragEvent): void => {
+    // pieces of the catalogue are dragged too
+    if (event.dataTransfer.types.includes('Files')) drop.onDragOver(event);
+  };
+
   return (
-    <div className={frame['workbench']} data-drawer={drawer ? 'records' : undefined}>
+    <div
+      className={`${frame['workbench']} ${over ? frame['over'] : ''}`}
+      data-drawer={drawer ? 'records' : undefined}
+      {...(makesRooms(tool) && { ...drop, onDragOver: holdOver })}
+    >
       <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={frame['inputs']} aria-label={t('inputs')}>
         <div className={frame['scroll']}>{inputs}</div>

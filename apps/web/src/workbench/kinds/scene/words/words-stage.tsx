@@ -19,12 +19,14 @@ interface WordsStageProps {
   readonly title: string;
   readonly body: string;
   readonly onWords: (words: string) => void;
+  /** What one can begin with besides words. */
+  readonly action?: ReactNode;
   /** At the right end of the bar. */
   readonly tail?: ReactNode;
 }
 
 /** Before there is a picture: what one can say, and prompts to try. */
-export function WordsStage({ title, body, onWords, tail }: WordsStageProps) {
+export function WordsStage({ title, body, onWords, action, tail }: WordsStageProps) {
   return (
     <section className={styles['stage']} aria-label={title}>
       <div className={styles['bar']}>{tail}</div>
@@ -32,6 +34,7 @@ export function WordsStage({ title, body, onWords, tail }: WordsStageProps) {
         <div className={styles['lead']}>
           <h2>{title}</h2>
           <p>{body}</p>
+          {action}
         </div>
         <Examples onWords={onWords} />
       </div>

@@ -60,16 +60,19 @@ export function RegionPanel({
       </div>
       {/* who chose several has said of how many it holds */}
       {regions.length === 1 && <SpreadRow telling={telling} />}
-      <Suspense fallback={<div className={styles['row']} />}>
-        <MaterialStrip
-          key={first.id}
-          request={understood.request}
-          name={first.name}
-          setting={analysis.setting}
-          chosen={shared(regions.map(({ material }) => material))}
-          onChoose={(material) => telling.tell(regions, { material })}
-        />
-      </Suspense>
+      {/* a room wears its style */}
+      {understood.purpose === 'render' && (
+        <Suspense fallback={<div className={styles['row']} />}>
+          <MaterialStrip
+            key={first.id}
+            request={understood.request}
+            name={first.name}
+            setting={analysis.setting}
+            chosen={shared(regions.map(({ material }) => material))}
+            onChoose={(material) => telling.tell(regions, { material })}
+          />
+        </Suspense>
+      )}
       <Names
         analysis={analysis}
         value={shared(regions.map(({ corrected }) => corrected))}

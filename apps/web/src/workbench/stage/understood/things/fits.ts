@@ -1,4 +1,5 @@
 import type { LabelMap } from '@yujian/imaging';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import type { ClayPicture } from '@yujian/lift/rebuild/clay-picture';
 import type { FittedThings } from '@yujian/lift/rebuild/fit-things';
@@ -12,6 +13,8 @@ export interface FitsRequest {
   readonly lift: LiftRequest;
   readonly things: Corrections['things'];
   readonly proposes: boolean;
+  /** The room with what was told is wanted as a scene. */
+  readonly describes: boolean;
 }
 
 /** The regions that things are made of. */
@@ -27,10 +30,18 @@ export interface SeenThing {
   readonly picture: ClayPicture | null;
 }
 
+/** What came of a look. */
+export interface FitsDone {
+  readonly look: number;
+  readonly fitted: FittedThings;
+  /** null: not asked for, or what is seen is no room */
+  readonly room: SceneDescription | null;
+}
+
 /** What the worker that fits pieces tells. */
 export type FitsAnswer =
   | AtWork
   | { readonly kind: 'parts'; readonly parts: Parts }
   /** A thing as it is found; a proposal may still give way to a better one. */
   | { readonly kind: 'seen'; readonly thing: SeenThing }
-  | { readonly kind: 'done'; readonly look: number; readonly fitted: FittedThings };
+  | ({ readonly kind: 'done' } & FitsDone);

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../../lib/i18n.ts';
+import type { Purpose } from '../analysis.ts';
 
-export const thingsTexts = defineTexts({
+const thingsTexts = defineTexts({
   zh: {
     things: '画里的家具',
     looking: '正在看房间里有什么',
@@ -92,3 +93,46 @@ export const thingsTexts = defineTexts({
     more: 'Could be replaced too',
   },
 });
+
+const own = defineTexts({
+  zh: {
+    replaced: '{n} 件摆进房间',
+    left: '{n} 件不摆',
+    takeAll: '这 {n} 件都对，摆上',
+    'refused.no-room': '没认出房间的墙和地，还成不了房间。到“空间”里拖视平线或透视线的两端。',
+    'refused.unsure-camera': '视角没认准，房间会歪。到“空间”里把远墙的角或透视线拖到位。',
+    'refused.outdoors': '这张图看着是室外，成不了房间。',
+    failed: '这个浏览器没能找家具，换一个浏览器试试。',
+    drawn: '不摆',
+    'why.nothing-there': '那里没有画着东西，不摆。圈大一点，或去掉它。',
+    'why.everything': '圈住了大半张图，不摆。只圈这一件。',
+    'why.unlike': '{name}和画的对不上，不摆。',
+    take: '对，摆上',
+    asDrawn: '不摆',
+    more: '还可以摆的',
+  },
+  en: {
+    replaced: '{n} in the room',
+    left: '{n} left out',
+    takeAll: 'Put in the {n} likely {n|one|ones}',
+    'refused.no-room':
+      'No walls and floor of a room were recognised, so it cannot become a room yet. Drag the horizon or the ends of the perspective lines under "Space".',
+    'refused.unsure-camera':
+      'The view was not recognised surely: the room would be askew. Drag the corners of the far wall or the perspective lines into place under "Space".',
+    'refused.outdoors': 'This seems to be outdoors; it cannot become a room.',
+    failed: 'This browser could not look for furniture; try another one.',
+    drawn: 'Left out',
+    'why.nothing-there': 'Nothing is drawn there, so nothing is put in. Circle more of it, or remove it.',
+    'why.everything': 'The outline holds most of the picture, so nothing is put in. Circle just this piece.',
+    'why.unlike': '{name} does not agree with what is drawn, so it is left out.',
+    take: 'Right, put it in',
+    asDrawn: 'Leave it out',
+    more: 'Could be put in too',
+  },
+});
+
+/** What is said of things, by what the picture is understood for: of a room there is nothing but its pieces. */
+export const THINGS_TEXTS: Readonly<Record<Purpose, typeof thingsTexts>> = {
+  render: thingsTexts,
+  room: { zh: { ...thingsTexts.zh, ...own.zh }, en: { ...thingsTexts.en, ...own.en } },
+};

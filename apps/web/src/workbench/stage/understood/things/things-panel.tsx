@@ -14,7 +14,7 @@ import type { Understood } from '../use-understood.ts';
 import { Clay } from './clay.tsx';
 import { pieceOf, turned } from './edit-things.ts';
 import { spotsOf, typesOf, type Thing } from './list-things.ts';
-import { thingsTexts } from './texts.ts';
+import { THINGS_TEXTS } from './texts.ts';
 import { nameOf } from './things-layer.tsx';
 import styles from './things.module.css';
 import type { Things } from './use-things.ts';
@@ -28,7 +28,7 @@ const percent = (share: number): number => Math.round(100 * share);
 
 /** The things of the room as chips, what stands for the chosen one, and what may be added. */
 export function ThingsPanel({ understood }: { readonly understood: Understood }) {
-  const t = useTexts(thingsTexts);
+  const t = useTexts(THINGS_TEXTS[understood.purpose]);
   const online = useOnline();
   const { things } = understood;
   if (!things) return <p className={panel['hint']}>{t('looking')} …</p>;
@@ -70,7 +70,7 @@ export function ThingsPanel({ understood }: { readonly understood: Understood })
 }
 
 function Summary({ things }: { readonly things: Things }) {
-  const t = useTexts(thingsTexts);
+  const t = useTexts(THINGS_TEXTS[things.purpose]);
   const { told, proposals, list } = things;
   const likely = list.filter(({ state, seen }) => state === 'proposed' && seen!.fitted.isLikely);
   const replaced = list.filter(({ state }) => state === 'told').length;
@@ -100,7 +100,7 @@ function Summary({ things }: { readonly things: Things }) {
 const MARKS = { told: IconCheck, fitting: null, unfit: null, drawn: IconPencil, proposed: IconQuestionMark } as const;
 
 function ThingChip({ thing, things }: { readonly thing: Thing; readonly things: Things }) {
-  const t = useTexts(thingsTexts);
+  const t = useTexts(THINGS_TEXTS[things.purpose]);
   const pick = usePick();
   const { state, seen } = thing;
   const isChosen = things.chosen?.key === thing.key;
@@ -137,7 +137,7 @@ function ThingChip({ thing, things }: { readonly thing: Thing; readonly things: 
 
 /** What may be said of a thing. */
 function Chosen({ thing, things }: { readonly thing: Thing; readonly things: Things }) {
-  const t = useTexts(thingsTexts);
+  const t = useTexts(THINGS_TEXTS[things.purpose]);
   const pick = usePick();
   const { state, seen, unfit } = thing;
   const piece = pieceOf(thing);
@@ -283,7 +283,7 @@ function OtherType({
 
 /** What the thing that is added is. */
 function Adding({ things }: { readonly things: Things }) {
-  const t = useTexts(thingsTexts);
+  const t = useTexts(THINGS_TEXTS[things.purpose]);
   const spot = things.spot!;
   const isEmpty = spot.regions.length === 0;
   return (
@@ -306,7 +306,7 @@ const MOST_LISTED = 12;
 
 /** What else could be told of, so that keys reach it too. */
 function More({ things }: { readonly things: Things }) {
-  const t = useTexts(thingsTexts);
+  const t = useTexts(THINGS_TEXTS[things.purpose]);
   const pick = usePick();
   const { parts, list } = things;
   const spots = parts ? spotsOf(parts, list, MOST_LISTED) : [];

@@ -1,6 +1,8 @@
 import { SILENT, type Structure } from '@yujian/imaging';
 import { placeRegions } from '@yujian/lift/place/place-regions';
 import { clayPicture } from '@yujian/lift/rebuild/clay-picture';
+import { describeRoom } from '@yujian/lift/rebuild/describe-room';
+import { dressPieces } from '@yujian/lift/rebuild/dress-pieces';
 import { fitThings } from '@yujian/lift/rebuild/fit-things';
 import type { FittedThing } from '@yujian/lift/rebuild/fitted-thing';
 import { readToldThings } from '@yujian/lift/rebuild/told-things';
@@ -13,7 +15,8 @@ const SIDE = 1280;
 
 let placed: { readonly look: number; readonly parts: Structure } | null = null;
 
-followLooks<FitsRequest, FitsAnswer>(async ({ look, structure }, { lift, things, proposes }, { isWanted, answer }) => {
+followLooks<FitsRequest, FitsAnswer>(async ({ look, structure }, request, { isWanted, answer }) => {
+  const { lift, things, proposes, describes } = request;
   if (placed?.look !== look) placed = { look, parts: placeRegions(structure, SILENT).structure };
   const { parts } = placed;
   if (!proposes) answer({ kind: 'parts', parts: partsOf(parts, look) });
@@ -29,7 +32,11 @@ followLooks<FitsRequest, FitsAnswer>(async ({ look, structure }, { lift, things,
     answer({ kind: 'seen', thing: { fitted, picture } }, picture ? [picture.rgba.buffer] : []);
   };
   const fitted = fitThings(parts, { told, asDrawn, kind, style, seed, proposes }, { ...SILENT, onFitted });
-  answer({ kind: 'done', look, fitted });
+  const room =
+    describes && fitted.refused === null
+      ? describeRoom(parts, dressPieces(fitted.things, parts, choices), choices)
+      : null;
+  answer({ kind: 'done', look, fitted, room });
   return true;
 });
 

@@ -103,7 +103,7 @@ describe('a thing', () => {
 
   it('that does not fit says why', () => {
     const unfit = { told: { ...SOFA, type: 'sofa' as const, regions: [1, 2] }, why: 'unlike' as const, instead: null };
-    const last = { look: 1, fitted: { things: [], refused: null, unfit: [unfit] } };
+    const last = { look: 1, fitted: { things: [], refused: null, unfit: [unfit] }, room: null };
     expect(list(told, { ...RESTING, last })).toMatchObject([{ state: 'unfit', unfit: { why: 'unlike' } }]);
   });
 

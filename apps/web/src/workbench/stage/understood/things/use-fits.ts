@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisService } from '../analysis-service.ts';
 import { Follower } from '../follower.ts';
-import type { FitsAnswer, FitsRequest, Parts, SeenThing } from './fits.ts';
-import type { FittedThings } from '@yujian/lift/rebuild/fit-things';
+import type { FitsAnswer, FitsDone, FitsRequest, Parts, SeenThing } from './fits.ts';
 
 /** Pieces that stand for things, as far as they are fitted. */
 export interface Fits {
@@ -10,7 +9,7 @@ export interface Fits {
   readonly parts: Parts | null;
   readonly seen: readonly SeenThing[];
   /** Of the last work that came to its end, and of which look; what was told of before while `state` is working. */
-  readonly last: { readonly look: number; readonly fitted: FittedThings } | null;
+  readonly last: FitsDone | null;
 }
 
 /** A run of changes is fitted once. */
@@ -80,10 +79,9 @@ function advance(fits: Fits, answer: FitsAnswer, fresh: readonly SeenThing[]): F
     case 'seen':
       return { ...fits, seen: mergeSeen(fits.seen, fresh) };
     case 'done': {
-      const { look, fitted } = answer;
-      const left = new Set(fitted.things.map(({ piece }) => JSON.stringify(piece)));
+      const left = new Set(answer.fitted.things.map(({ piece }) => JSON.stringify(piece)));
       const seen = fresh.filter((one) => left.has(JSON.stringify(one.fitted.piece)));
-      return { ...fits, state: 'done', seen, last: { look, fitted } };
+      return { ...fits, state: 'done', seen, last: answer };
     }
   }
 }

@@ -1,9 +1,10 @@
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import type { LiftRequest } from '@yujian/lift/wishes/lift-wishes';
 import { useEffect, useMemo, useState } from 'react';
 import { loadChunk } from '../../../../lib/chunk-failure.ts';
-import type { Point } from '../analysis.ts';
+import type { Point, Purpose } from '../analysis.ts';
 import type { AnalysisService } from '../analysis-service.ts';
 import { thinned } from '../edit.ts';
 import type { LiveRequest } from '../live/draft-request.ts';
@@ -13,6 +14,7 @@ import { useFits, type Fits } from './use-fits.ts';
 
 /** The things of a room, and what is said of them. */
 export interface Things {
+  readonly purpose: Purpose;
   readonly told: Fits;
   readonly proposals: Fits;
   readonly parts: Parts | null;
@@ -34,6 +36,8 @@ export interface Things {
   readonly take: (things: readonly Thing[]) => void;
   readonly isFull: boolean;
   readonly retry: () => void;
+  /** The room with what was told, where that is wanted as a scene; null while it is not known, and where it is none. */
+  readonly room: SceneDescription | null;
   /** What the live picture shows of it. */
   readonly fitted: LiveRequest['fitted'];
 }
@@ -46,6 +50,7 @@ interface Said {
   readonly change: (next: Corrections, step?: string) => void;
   /** Things that nobody speaks of are looked for. */
   readonly proposes: boolean;
+  readonly purpose: Purpose;
 }
 
 const NONE: readonly number[] = [];
@@ -57,7 +62,7 @@ const loadCore = async () => {
 };
 
 /** @returns null where pieces stand for nothing, and until the page has what lists them */
-export function useThings({ service, lift, corrections, change, proposes }: Said): Things | null {
+export function useThings({ service, lift, corrections, change, proposes, purpose }: Said): Things | null {
   const { things } = corrections;
   const [core, setCore] = useState<Awaited<ReturnType<typeof loadCore>> | null>(null);
   const isAsked = lift !== null && core === null;
@@ -74,13 +79,18 @@ export function useThings({ service, lift, corrections, change, proposes }: Said
     () => lift && { ...lift, atmosphere: null, environment: 'plain', materials: null, extras: {} },
     [lift],
   );
-  const told = useFits(service, plain && { lift: plain, things, proposes: false }, `${attempt}`);
+  const told = useFits(
+    service,
+    plain && { lift: plain, things, proposes: false, describes: purpose === 'room' },
+    `${attempt}`,
+  );
   // proposals hold while more is told; once something is taken back, its place is looked at again
   const [held, setHeld] = useState(things);
   if (held.some(({ at }) => !things.some((one) => one.at === at || JSON.stringify(one.at) === JSON.stringify(at))))
     setHeld(things);
   const look = told.last?.fitted.refused === null ? told.last.look : null;
-  const request = plain && proposes && look !== null ? { lift: plain, things: held, proposes: true } : null;
+  const request =
+    plain && proposes && look !== null ? { lift: plain, things: held, proposes: true, describes: false } : null;
   const proposals = useFits(service, request, JSON.stringify([attempt, look, request]));
 
   const { parts } = told;
@@ -120,6 +130,7 @@ export function useThings({ service, lift, corrections, change, proposes }: Said
     setKey(parts && core.lastKey(parts, next));
   };
   return {
+    purpose,
     told,
     proposals,
     parts,
@@ -156,6 +167,7 @@ export function useThings({ service, lift, corrections, change, proposes }: Said
     },
     isFull: things.length >= core.MOST_THINGS,
     retry: () => setAttempt(attempt + 1),
+    room: told.state === 'done' ? (told.last?.room ?? null) : null,
     fitted,
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Space } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
+import type { PlaceGuess } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { guessPlace } from '../../../lib/place/guess-place.ts';
 import type { Picture } from '../form/pictures.ts';
 import { renditionUrl } from '../pictures/media-url.ts';
@@ -8,19 +8,14 @@ import { renditionUrl } from '../pictures/media-url.ts';
 /** A form can be filled in meanwhile. */
 const GUESS_WITHIN_MS = 30_000;
 
-/** The kind of room that a picture of the form shows, where the segmentation is sure of it; null for a tool that does not ask. */
-export function usePictureSpace(tool: Tool, picture: Picture | undefined): Space | null {
+/** What a picture of the form shows, where the segmentation is sure of it; null while it is not known, and for a tool that does not ask. */
+export function usePicturePlace(tool: Tool, picture: Picture | undefined): PlaceGuess | null {
   const blob = picture?.local?.blob;
   const mediaId = picture?.phase === 'stored' ? picture.mediaId : null;
   const { data } = useQuery({
     queryKey: ['space', blob ? [picture?.local?.name, blob.size] : mediaId],
     queryFn: async ({ signal }) =>
-      (
-        await guessPlace(
-          blob ?? (await (await fetch(renditionUrl(mediaId ?? '', 1280), { signal })).blob()),
-          GUESS_WITHIN_MS,
-        )
-      ).space,
+      guessPlace(blob ?? (await (await fetch(renditionUrl(mediaId ?? '', 1280), { signal })).blob()), GUESS_WITHIN_MS),
     enabled: (blob !== undefined || mediaId !== null) && tool.fields.some(({ kind }) => kind === 'space'),
     staleTime: Infinity,
     retry: false,

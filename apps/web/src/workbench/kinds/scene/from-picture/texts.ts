@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../../lib/i18n.ts';
+
+/** Sentences of a room that is made of a picture. */
+export const fromPictureTexts = defineTexts({
+  zh: {
+    fromPicture: '从图片来',
+    another: '换一张图',
+    use: '用作房间',
+    looking: '正在看图',
+    local: '识别在你的浏览器里做，图片不上传。',
+    size: '房间约 {width} × {depth} 米，高 {height} 米，{n} 件东西。',
+    estimates: '深度是按透视估的；{sides}没画到，按常见样子补。',
+    'side.floor': '地面',
+    'side.ceiling': '天花',
+    'side.left': '左墙',
+    'side.right': '右墙',
+    'side.back': '远墙',
+    behind: '身后',
+    empty: '还没有确认家具，现在用就是空房间。',
+    outdoors: '这张图看着是室外，成不了房间。',
+    indoors: '它是室内',
+    estimated: '从图片来的房间：深度是估的，没画到的一侧是补的',
+  },
+  en: {
+    fromPicture: 'From a picture',
+    another: 'Another picture',
+    use: 'Use as the room',
+    looking: 'Looking at the picture',
+    local: 'It is looked at in your browser and is not uploaded.',
+    size: 'The room is about {width} × {depth} m, {height} m high, with {n} {n|thing|things}.',
+    estimates: 'Depths are estimated from the perspective; the picture does not show {sides}: usual ones stand in.',
+    'side.floor': 'the floor',
+    'side.ceiling': 'the ceiling',
+    'side.left': 'the left wall',
+    'side.right': 'the right wall',
+    'side.back': 'the far wall',
+    behind: 'what is behind you',
+    empty: 'No furniture is confirmed yet: used now, the room is empty.',
+    outdoors: 'This seems to be outdoors; it cannot become a room.',
+    indoors: 'It is indoors',
+    estimated: 'A room out of a picture: depths are estimated, sides that it does not show are made up',
+  },
+});
