@@ -5,6 +5,7 @@ import { type PartRegion, readToldThings } from './told-things.ts';
 // a wall (0) before which a counter (1) stands with two stools (2, 3) before it
 const [WIDTH, HEIGHT] = [40, 20];
 const labels: LabelMap = {
+  count: 4,
   width: WIDTH,
   height: HEIGHT,
   data: Int32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {

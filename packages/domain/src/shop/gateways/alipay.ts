@@ -29,7 +29,7 @@ export interface AlipaySettings {
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const WITHIN_MS = 8000;
 const FILE_WITHIN_MS = 120_000;
-const { destroy } = Socket.prototype;
+const OWN_DESTROY = Object.getOwnPropertyDescriptor(Socket.prototype, 'destroy');
 
 /** Page and QR payments by Alipay's open platform; the SDK signs, and checks the signature of every answer. */
 export function createAlipay(settings: AlipaySettings, now: () => Date): PaymentGateway {
@@ -145,7 +145,8 @@ export function createAlipay(settings: AlipaySettings, now: () => Date): Payment
  */
 async function loadSdk(): Promise<typeof AlipaySdk> {
   const sdk = await import('alipay-sdk');
-  Socket.prototype.destroy = destroy;
+  if (OWN_DESTROY) Object.defineProperty(Socket.prototype, 'destroy', OWN_DESTROY);
+  else Reflect.deleteProperty(Socket.prototype, 'destroy');
   return sdk.AlipaySdk;
 }
 
