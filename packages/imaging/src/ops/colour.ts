@@ -89,6 +89,14 @@ export function linearToOklab(r: number, g: number, b: number): Triple {
   ];
 }
 
+/** How much more hue counts than lightness: a shadow is no other surface. */
+const HUE = 2.5;
+
+/** Distance of two colours in Oklab, with hue counted more than lightness. */
+export function hueDistance(a: Readonly<Triple>, b: Readonly<Triple>): number {
+  return Math.hypot(a[0] - b[0], HUE * (a[1] - b[1]), HUE * (a[2] - b[2]));
+}
+
 /** Inverse of `linearToOklab`. Colours outside the sRGB gamut come out below 0 or above 1. */
 export function oklabToLinear(lightness: number, a: number, b: number): Triple {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -4,7 +4,8 @@ import type { Note } from '@yujian/contract/jobs';
 import { REGION_NAMES } from '@yujian/contract/structure/names';
 import type { Text } from '@yujian/contract/text';
 import type { KernelContext } from '@yujian/imaging';
-import { toByte } from '@yujian/imaging/ops/colour';
+import { boardPalette } from '@yujian/imaging/ops/board-palette';
+import { oklabToHex, toByte } from '@yujian/imaging/ops/colour';
 import { createSample } from '@yujian/imaging/procedural/materials/material';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFile, SheetWishes } from '../../core/operations.ts';
@@ -17,7 +18,6 @@ import { readFacts, type Described } from '../describe/read-facts.ts';
 import { readPhoto } from '../restyle/read-photo.ts';
 import { libraryCover } from '../surface/samplers.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
-import { boardPalette } from './board-palette.ts';
 import { sampleSurfaces, type SurfaceSample } from './surface-samples.ts';
 import { AI_MADE, writeSheets } from './write-sheets.ts';
 
@@ -88,11 +88,10 @@ export async function layBoard(
     laid: laidOn(sample, before),
   }));
   const under = [say(BOARD), dayIn(language, date), say(AI_MADE)].join(' · ');
-  const chips = boardPalette(photo.picture).map(({ hex, share }) => ({
-    hex,
-    code: hex.toUpperCase(),
-    share: `${Math.max(1, Math.round(100 * share))} %`,
-  }));
+  const chips = boardPalette(photo.picture).map(({ lab, share }) => {
+    const hex = `#${oklabToHex(lab)}`;
+    return { hex, code: hex.toUpperCase(), share: `${Math.max(1, Math.round(100 * share))} %` };
+  });
   const words = [
     title,
     under,

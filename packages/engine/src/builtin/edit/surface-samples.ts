@@ -1,7 +1,7 @@
 import type { SrgbImage, Structure } from '@yujian/imaging';
 import { chanceOf, type RegionChances } from '@yujian/imaging/buffers/region-chances';
 import type { Name } from '@yujian/imaging/names';
-import { linearToOklab, SRGB_TO_LINEAR, type Triple } from '@yujian/imaging/ops/colour';
+import { hueDistance, linearToOklab, SRGB_TO_LINEAR, type Triple } from '@yujian/imaging/ops/colour';
 
 /** A square piece of one surface, in pixels of the structure. */
 export interface SurfaceSample {
@@ -72,14 +72,6 @@ const DARK = 0.3;
 const GLARE = 0.965;
 /** Distances of colours under which two swatches show the same: one that has a name, and one that has none. */
 const ALIKE = { named: 0.03, unnamed: 0.11 } as const;
-/** Hue counts more than lightness: a shadow is no other surface. */
-const HUE = 2.5;
-
-/** Distance of two colours in Oklab, with hue counted more than lightness. */
-export function hueDistance(a: Triple, b: Triple): number {
-  return Math.hypot(a[0] - b[0], HUE * (a[1] - b[1]), HUE * (a[2] - b[2]));
-}
-
 /**
  * Even squares, each of one surface: first of those that are surely what they are called, at most one of a name, then of
  * others whose colours are not shown yet.

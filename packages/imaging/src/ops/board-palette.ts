@@ -1,14 +1,6 @@
-import type { SrgbImage } from '@yujian/imaging';
-import { linearToOklab, oklabToHex, SRGB_TO_LINEAR, type Triple } from '@yujian/imaging/ops/colour';
-import { tintsOf, type Tint } from '@yujian/imaging/ops/main-colours';
-import { hueDistance } from './surface-samples.ts';
-
-/** A colour of a picture and the share of the picture that it has. */
-export interface BoardColour {
-  /** `#rrggbb`. */
-  readonly hex: string;
-  readonly share: number;
-}
+import type { SrgbImage } from '../image.ts';
+import { hueDistance, linearToOklab, SRGB_TO_LINEAR } from './colour.ts';
+import { tintsOf, type Tint } from './main-colours.ts';
 
 /** Most colours of a board, and of them accents. */
 const MOST = 6;
@@ -21,7 +13,7 @@ const LEAST = 0.005;
 const CHROMA = 0.05;
 
 /** The main colours of a picture, the commonest first, then the accents that they leave out. */
-export function boardPalette(picture: SrgbImage): readonly BoardColour[] {
+export function boardPalette(picture: SrgbImage): readonly Tint[] {
   const main: Tint[] = [];
   for (const tint of tintsOf(picture)) if (main.every((other) => distance(tint, other) > ALIKE)) main.push(tint);
   const rest = restOf(picture, main);
@@ -36,7 +28,7 @@ export function boardPalette(picture: SrgbImage): readonly BoardColour[] {
       accents.every((other) => distance(tint, other) > APART)
     )
       accents.push(tint);
-  return [...main.slice(0, MOST - accents.length), ...accents].map((tint) => ({ hex: hexOf(tint), share: tint.share }));
+  return [...main.slice(0, MOST - accents.length), ...accents];
 }
 
 /** The pixels that are none of some colours, in a row. */
@@ -59,9 +51,5 @@ function chroma({ lab: [, a, b] }: Tint): number {
 }
 
 function distance({ lab: a }: Tint, { lab: b }: Tint): number {
-  return hueDistance(a as Triple, b as Triple);
-}
-
-function hexOf({ lab }: Tint): string {
-  return `#${oklabToHex(lab)}`;
+  return hueDistance(a, b);
 }
