@@ -4,6 +4,7 @@ import type { ParamValue } from '@yujian/contract/fields/params';
 import { defaultOf, isUpload, type Field, type UploadField } from '@yujian/contract/fields/kinds';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { TOOLS } from '@yujian/contract/tools/registry';
+import { REFERENCE_KEYS } from '@yujian/contract/tools/scene-fields';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
@@ -66,8 +67,9 @@ function changeOne(request: PipelineRequest, field: Field): PipelineRequest {
 
 /** The request with what the field depends on, so that it counts. */
 function allow(request: PipelineRequest, field: Field): PipelineRequest {
-  if (field.kind === 'number' && field.needs !== undefined)
-    return { ...request, media: { ...request.media, [field.needs]: { path: '/in/c', sha256: '2', type: '' } } };
+  const needs = field.kind === 'number' ? field.needs : field.key === 'referenceTakes' ? REFERENCE_KEYS[2] : undefined;
+  if (needs !== undefined)
+    return { ...request, media: { ...request.media, [needs]: { path: '/in/c', sha256: '2', type: '' } } };
   return field.when ? { ...request, params: { ...request.params, [field.when.field]: field.when.is[0]! } } : request;
 }
 

@@ -43,6 +43,7 @@ export function makeScene(request: SceneRequest): SceneDescription {
         light: scene.light,
         finishes: scene.finishes,
         ...(scene.estimated && { estimated: scene.estimated }),
+        ...(scene.referenceFinishes && { referenceFinishes: scene.referenceFinishes }),
       };
   const camera =
     keep.view && !losesSides(scene, laidOut) ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);

@@ -240,6 +240,8 @@ export const sceneDescription = z.strictObject({
   shell: z.discriminatedUnion('kind', [roomShell, siteShell, studioShell]),
   /** finishes of roles in place of the style's */
   finishes: z.partialRecord(role, finish),
+  /** finishes that reference pictures gave, in place of the style's and beneath `finishes` */
+  referenceFinishes: z.partialRecord(role, finish).optional(),
   pieces: z.array(placedPiece).max(600),
   /** read from a picture, which does not tell every depth, nor what lies behind the eye; absent: all is as it was meant */
   estimated: z.literal(true).optional(),

@@ -3,7 +3,10 @@ import type { SceneCamera, SceneDescription, SceneLight } from './description-sc
 import type { PieceType } from './pieces.ts';
 
 /** What can be told of a scene in words. */
-export interface SceneFacts extends Pick<SceneDescription, 'kind' | 'style' | 'brief' | 'seeds' | 'finishes'> {
+export interface SceneFacts extends Pick<
+  SceneDescription,
+  'kind' | 'style' | 'brief' | 'seeds' | 'finishes' | 'referenceFinishes'
+> {
   readonly light: Pick<SceneLight, 'hour' | 'weather' | 'lamps' | 'kelvin'>;
   /** What lies outside, where it is known. */
   readonly outlook: SceneBrief['outlook'];

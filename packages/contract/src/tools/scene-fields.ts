@@ -45,6 +45,31 @@ export const keepFields = [
   { kind: 'switch', key: 'keepView', default: true, label: { zh: '保持视角', en: 'Keep the view' } },
 ] as const satisfies readonly Field[];
 
+/** Pictures whose palette and materials the scene takes where nothing else is said. */
+export const REFERENCE_KEYS = ['ref_img', 'ref_img2', 'ref_img3'] as const;
+
+export const referenceFields: readonly Field[] = [
+  ...REFERENCE_KEYS.map(
+    (key, at) =>
+      ({
+        kind: 'image',
+        key,
+        required: false,
+        label: { zh: `参考图 ${at + 1}`, en: `Reference ${at + 1}` },
+      }) as const,
+  ),
+  {
+    kind: 'choice',
+    key: 'referenceTakes',
+    label: { zh: '参考', en: 'References' },
+    options: [
+      { key: 'materials', name: { zh: '颜色和材料', en: 'Colours and materials' } },
+      { key: 'colours', name: { zh: '只取颜色', en: 'Colours only' } },
+    ],
+    default: 'materials',
+  },
+];
+
 export const sceneRatioField = {
   kind: 'choice',
   key: 'ratio',

@@ -219,6 +219,26 @@ describe('starting', () => {
     expect((await planned({ plan, promptTxt: '客厅' })).price).toEqual({ kind: 6, amount: 5 });
   });
 
+  it("takes up to three reference pictures of one's own for a scene", async () => {
+    const person = await makePerson(100);
+    const [stranger, model] = [await makePerson(), await addMedia(person.userId, 'model/gltf-binary')];
+    const dressed = (settings: Record<string, unknown>) =>
+      refusal(
+        changes.start({
+          userId: person.userId,
+          tool: 'text2-img-pro',
+          settings: { promptTxt: '客厅', ...settings },
+          language: 'en',
+        }),
+      );
+    const own = { ref_img: person.mediaId, ref_img2: person.mediaId, ref_img3: person.mediaId };
+    expect(await dressed({ ...own, ref_img4: person.mediaId })).toBe('malformed');
+    expect(await dressed({ ref_img2: stranger.mediaId })).toBe('notFound');
+    expect(await dressed({ ref_img3: model })).toBe('impossible');
+    expect(await dressed({ ...own, referenceTakes: 'everything' })).toBe('malformed');
+    expect(await dressed(own)).toBe('accepted');
+  });
+
   it("refuses another's picture as if it were not there, a deleted one, and a file that is none", async () => {
     const person = await makePerson(100);
     const stranger = await makePerson();

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { EditInput, GenerateInput, RestyleInput } from '../core/operations.ts';
+import { type FittedPicture, fitToModel } from '../craft/pictures/fit.ts';
 import { planFit } from '../craft/pictures/sizes.ts';
+import { referenceNotes } from '../craft/prompts/ask-scene.ts';
 import { changePictures } from './change-pictures.ts';
 import { changeMarked, erase, inpaint, outpaint } from './masked-operations.ts';
 import { renderByInstruction } from './render-by-instruction.ts';
@@ -14,7 +16,21 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
   const asked = { width: input.width, height: input.height };
   report.at('preparing', 0);
   const plan = planFit(asked, model.sizes);
-  const prompt = promptFor('generate', input, model);
+  // what changes pictures by words takes them beside words alone
+  const given = input.references?.pictures ?? [];
+  const shown = model.operations.includes('edit') ? given.slice(0, model.references) : [];
+  const pictures: FittedPicture[] = [];
+  for (const [at, picture] of shown.entries())
+    pictures.push(
+      await fitToModel(picture, model.sizes, {
+        workDir: context.workDir,
+        name: `reference-${at}`,
+        wantedPixels: asked.width * asked.height,
+      }),
+    );
+  const { references, ...words } = input;
+  const told = references && shown.length > 0 ? { ...words, references: { ...references, pictures: shown } } : words;
+  const prompt = promptFor('generate', told, model);
   report.at('preparing', 1);
   const spent: Spent = { bytesSentOut: 0 };
   const answer = await callMaker(tools, 'asking', spent, (call) =>
@@ -23,7 +39,7 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
         model,
         prompt: prompt.positive,
         negative: prompt.negative,
-        pictures: [],
+        pictures,
         canvas: plan.canvas,
         seed: input.seed,
       },
@@ -37,7 +53,11 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
     { signal: context.signal },
   );
   report.at('saving', 1);
-  return { files: [file], notes: promptNotes(prompt), ...spent };
+  return {
+    files: [file],
+    notes: [...promptNotes(prompt), ...referenceNotes(model.label, given.length, shown.length)],
+    ...spent,
+  };
 }
 
 function edit(input: EditInput, tools: RunTools): Promise<OperationResult> {

@@ -143,6 +143,13 @@ export interface WordsInput {
   readonly height: number;
   /** 0 to 2³²−1. */
   readonly seed: number;
+  /** Pictures whose colours, or colours and materials, the scene takes where nothing else is said. */
+  readonly references?: References;
+}
+
+export interface References {
+  readonly pictures: readonly PictureFile[];
+  readonly takes: 'materials' | 'colours';
 }
 
 /** The view of the scene's own camera. */

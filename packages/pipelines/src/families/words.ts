@@ -5,9 +5,10 @@ import { sceneKind } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Angle } from '@yujian/contract/fields/params';
+import { REFERENCE_KEYS } from '@yujian/contract/tools/scene-fields';
 import { pictureSize } from '@yujian/contract/tools/time';
 import { InvalidInput } from '@yujian/engine/core/errors';
-import type { WordsInput } from '@yujian/engine/core/operations';
+import type { References, WordsInput } from '@yujian/engine/core/operations';
 import { LayoutError } from '@yujian/scenes/layout/layout-error';
 import { aspectOf } from '@yujian/scenes/drawings/draw-view';
 import { sceneWordsOf } from '@yujian/scenes/instructions/scene-views';
@@ -19,7 +20,7 @@ import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 import { readWords } from '@yujian/scenes/words/read-words';
 import type { Pipeline } from '../pipeline.ts';
-import { readRequest, type SceneFile } from '../request-reader.ts';
+import { readRequest, type RequestReader, type SceneFile } from '../request-reader.ts';
 import { runVariants } from '../run-variants.ts';
 
 /** A tool's settings before the scene's file is read. */
@@ -27,6 +28,7 @@ export interface SceneSettings {
   readonly request: Omit<SceneRequest, 'scene'>;
   readonly file: SceneFile | null;
   readonly picture: Pick<WordsInput, 'quality' | 'width' | 'height'>;
+  readonly references?: References;
   readonly count: number;
   readonly angles: readonly Angle[];
 }
@@ -92,11 +94,19 @@ export function readSceneSettings(request: PipelineRequest): { settings: SceneSe
       aspect: size.width / size.height,
     },
     file: reader.has('scene') || 'scene' in request.media ? reader.optionalScene('scene') : null,
+    ...readReferences(reader),
     picture: { quality: reader.text('quality') as WordsInput['quality'], ...size },
     count: reader.has('count') ? reader.number('count') : 1,
     angles: reader.has('angles') ? reader.angles('angles') : [],
   };
   return { settings, unread: reader.unread() };
+}
+
+function readReferences(reader: RequestReader): Pick<SceneSettings, 'references'> {
+  if (!reader.has('referenceTakes')) return {};
+  const takes = reader.text('referenceTakes') as References['takes'];
+  const pictures = REFERENCE_KEYS.flatMap((key) => reader.optionalPicture(key) ?? []);
+  return pictures.length === 0 ? {} : { references: { pictures, takes } };
 }
 
 /** A scene of words alone, and what is to be said of them once it was drawn. */
@@ -168,7 +178,11 @@ async function readScene(file: SceneFile | null): Promise<SceneDescription | nul
   return file && sceneDescription.parse(JSON.parse(await readFile(file.path, 'utf8')));
 }
 
-function inputOf({ request, picture }: SceneSettings, wished: SceneRequest, scene: () => SceneDescription): WordsInput {
+function inputOf(
+  { request, picture, references }: SceneSettings,
+  wished: SceneRequest,
+  scene: () => SceneDescription,
+): WordsInput {
   const facts = factsOfRequest(wished);
   let made: SceneDescription | undefined;
   return {
@@ -177,6 +191,7 @@ function inputOf({ request, picture }: SceneSettings, wished: SceneRequest, scen
     facts,
     scene: () => (made ??= scene()),
     ...picture,
+    ...(references && { references }),
     seed: facts.seeds.view,
   };
 }

@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
+import type { KernelContext } from '@yujian/imaging';
 import { wornInScene } from '@yujian/lift/dress/worn';
 import type { RenderSettings } from '@yujian/renderer/render/job';
 import { SceneError } from '@yujian/renderer/scene/scene';
+import { rolesIn } from '@yujian/scenes/shell/looks';
 import { meteredWithin } from '@yujian/scenes/metered-within';
 import { buildScene } from '@yujian/scenes/build-scene';
 import { InvalidInput } from '../../core/errors.ts';
 import { writeLayerParts } from '../../craft/layers/layer-parts.ts';
 import { partsOfView } from '../../craft/layers/parts-of-view.ts';
+import { dressScene } from './dress-scene.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { renderLight } from '../render3d/render-light.ts';
 import { seeView } from '../render3d/see-view.ts';
@@ -19,6 +22,14 @@ const LOOK_SHARE = 0.05;
 const SAVE_SHARE = 0.02;
 /** The house look of a photograph. */
 const LOOK = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0.15 } as const;
+
+/** Shares of the whole for what lies before the building. */
+function kernelOf(context: OperationContext): KernelContext {
+  return {
+    progress: (fraction) => context.progress(BUILD_SHARE * fraction, 'seeing'),
+    throwIfCancelled: () => context.throwIfCancelled(),
+  };
+}
 
 /**
  * A picture of a described scene, and the description beside it, so that it can be reopened.
@@ -31,7 +42,9 @@ export async function renderDescription(input: DrawnInput, context: OperationCon
   pool.warm();
   const { width, height, quality, seed } = input;
   try {
-    const { scene, camera, ev, white } = buildScene(input.scene);
+    const dressed = input.references && (await dressScene(input.scene, input.references, kernelOf(context)));
+    const described = dressed?.scene ?? input.scene;
+    const { scene, camera, ev, white } = buildScene(described);
     context.throwIfCancelled();
     context.progress(BUILD_SHARE, 'building');
     const settings: RenderSettings = {
@@ -40,7 +53,7 @@ export async function renderDescription(input: DrawnInput, context: OperationCon
       quality,
       seed,
       estimator: { kind: 'fast' },
-      exposure: { auto: true, ev, white, within: meteredWithin(input.scene) },
+      exposure: { auto: true, ev, white, within: meteredWithin(described) },
       look: LOOK,
     };
     const to = 1 - LOOK_SHARE - SAVE_SHARE;
@@ -67,11 +80,12 @@ export async function renderDescription(input: DrawnInput, context: OperationCon
     });
     const layers = await writeLayerParts(partsOfView(buffers, scene), context.workDir);
     const path = join(context.workDir, 'scene.json');
-    await writeFile(path, JSON.stringify(input.scene));
+    await writeFile(path, JSON.stringify(described));
     context.progress(1, 'saving');
-    const worn = wornInScene(input.scene, scene);
+    const worn = wornInScene(described, scene);
     return {
       ...made,
+      notes: [...made.notes, ...(dressed?.notes(rolesIn(scene)) ?? [])],
       files: [{ ...picture, ...(worn && { worn }) }, layers, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }],
     };
   } catch (error) {

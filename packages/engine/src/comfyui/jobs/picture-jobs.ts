@@ -41,7 +41,11 @@ function saves(name: string, plan: FitPlan, asked: Size, { desk, signal, workDir
 /** What edit models take as one instruction, in characters. */
 export const INSTRUCTION_MAX = 1800;
 
-export function prepareGenerate(input: WordsInput, model: InstalledModel, context: JobContext): PreparedJob {
+export function prepareGenerate(
+  { references, ...input }: WordsInput,
+  model: InstalledModel,
+  context: JobContext,
+): PreparedJob {
   const { family } = model;
   const asked = { width: input.width, height: input.height };
   const plan = planFit(asked, sizesOf(family), { wantedPixels: family.megapixels * 1e6 });
@@ -56,7 +60,11 @@ export function prepareGenerate(input: WordsInput, model: InstalledModel, contex
         { positive, negative, ...plan.canvas, quality: input.quality, seed: input.seed, enlarge },
       ),
     finish: saves('generate', plan, asked, context),
-    notes: [...promptNotes(prompt), ...negativeNotes(model, input.negative)],
+    notes: [
+      ...promptNotes(prompt),
+      ...negativeNotes(model, input.negative),
+      ...(references ? [noReference(model)] : []),
+    ],
     wordBytes: wordBytesOf(prompt),
   };
 }

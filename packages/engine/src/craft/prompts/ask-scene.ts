@@ -1,9 +1,10 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import { sceneKind } from '@yujian/contract/scene/kinds';
+import type { Note } from '@yujian/contract/jobs';
 import type { Text } from '@yujian/contract/text';
 import { finishesOf } from '@yujian/scenes/style/finishes-of';
-import type { WordsInput } from '../../core/operations.ts';
+import type { References, WordsInput } from '../../core/operations.ts';
 import { type Ask, NOTHING } from './ask.ts';
 import { withArticle } from './ask-render.ts';
 import { cleanWords } from './clean-words.ts';
@@ -28,7 +29,10 @@ const SHOTS: Readonly<Record<'generate' | 'panorama' | 'views', Text | null>> = 
 };
 
 /** What a picture out of words is asked for: the words, and what they were understood as. */
-export function askScene(operation: 'generate' | 'panorama' | 'views', { words, negative, facts }: WordsInput): Ask {
+export function askScene(
+  operation: 'generate' | 'panorama' | 'views',
+  { words, negative, facts, references }: WordsInput,
+): Ask {
   const { kind, style: key, outlook, light, brief } = facts;
   const { family, setting, name } = sceneKind(kind);
   const place = setting === 'site' ? 'site' : 'room';
@@ -41,9 +45,12 @@ export function askScene(operation: 'generate' | 'panorama' | 'views', { words, 
     subject: style
       ? { zh: `${style.name.zh}风格的${noun.zh}`, en: `${style.name.en.toLowerCase()} style ${noun.en}` }
       : noun,
+    keeps: references ? [FOLLOWED[references.takes]] : [],
     materials: [
-      ...(style ? [characterOf(family, key) ?? []].flat() : []),
-      ...tellingRoles(kind).flatMap((role) => describeFinish(role, finishes[role]) ?? []),
+      ...(style && !references ? [characterOf(family, key) ?? []].flat() : []),
+      ...tellingRoles(kind)
+        .filter((role) => !references || facts.finishes[role] !== undefined)
+        .flatMap((role) => describeFinish(role, finishes[role]) ?? []),
       ...piecesOf(facts),
     ],
     light: describeLight({ atmosphere: null, wished: brief.light, usual: light, place }),
@@ -53,6 +60,36 @@ export function askScene(operation: 'generate' | 'panorama' | 'views', { words, 
     avoids: deniedIn(brief),
     negative: cleanWords(negative, WORDS_MAX),
   };
+}
+
+/** How the pictures beside the words are followed. */
+const FOLLOWED: Readonly<Record<References['takes'], Text>> = {
+  materials: {
+    zh: '配色和材质照所附的参考图，不要它们的布局和内容；上面写明的优先。',
+    en: 'Take palette and materials from the attached pictures, not their layout or content; what is written above goes first.',
+  },
+  colours: {
+    zh: '只取所附参考图的配色，不要它们的材质、布局和内容；上面写明的优先。',
+    en: 'Take only the palette of the attached pictures, not their materials, layout or content; what is written above goes first.',
+  },
+};
+
+/** What is to be said where a model looks at fewer reference pictures than it was given. */
+export function referenceNotes(label: string, given: number, shown: number): Note[] {
+  if (shown >= given) return [];
+  return shown === 0
+    ? [
+        {
+          zh: `${label} 看不了参考图，只按文字出图`,
+          en: `${label} cannot take reference pictures; it went by the words alone`,
+        },
+      ]
+    : [
+        {
+          zh: `${label} 只看了前 ${shown} 张参考图`,
+          en: `${label} looked at the first ${shown} of the reference pictures alone`,
+        },
+      ];
 }
 
 /** The things of a scene, as many as there are. */
