@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { chooseSmallest, drawnEarly, startButton } from './steps.ts';
+import { chooseSmallest, drawnEarly, smallSample, startButton } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
 /** The processor draws every pixel of a 3D view. */
@@ -61,4 +61,24 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
   await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor();
+});
+
+it('dresses a room after a reference picture, by its colours alone, and tells what came of it', async () => {
+  const { page } = await studio.person(SMALL);
+  await page.goto('/text2ImgPro');
+  await page.getByRole('textbox', { name: '描述' }).fill('10 平的书房，书桌');
+  const takes = page.getByRole('combobox', { name: /^参考/ });
+  expect(await takes.count()).toBe(0);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await smallSample('living-photo.webp'));
+  await takes.click();
+  await page.getByRole('option', { name: '只取颜色' }).click();
+  await page.getByText('草稿', { exact: true }).click();
+  await chooseSmallest(page);
+  await startButton(page).click();
+  await drawnEarly(page);
+  await page.getByRole('button', { name: '怎么画的' }).click();
+  await page.getByText(/取自参考图，没写材料的只取颜色：.*墙面：.*，图 1/).waitFor();
 });

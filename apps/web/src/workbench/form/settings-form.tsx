@@ -1,24 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Field } from '@yujian/contract/fields/kinds';
-import type { ImageField } from '@yujian/contract/fields/kinds/image';
-import type { NumberField } from '@yujian/contract/fields/kinds/number';
 import { batchField } from '@yujian/contract/tools/batch';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
-import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { workbenchTexts } from '../core/texts.ts';
 import { usePictureSize } from '../core/upload/use-picture-size.ts';
 import { mainPictureKey, type ToolForm } from '../core/session/use-form.ts';
 import { FieldView } from '../fields/field-view.tsx';
 import styles from '../fields/form.module.css';
-import { OwnWorksDialog } from './own-works-dialog.tsx';
-import { PictureSlot } from './picture-slot.tsx';
+import { PictureSection } from './picture-section.tsx';
 import { RoomDirection } from './room-direction.tsx';
 import { SizeField } from '../fields/size-field.tsx';
 import { sectionsOf, type Section } from './sections.ts';
-import { changedCount, isSize, valueOf } from '../core/form/settings.ts';
+import { changedCount, isSize } from '../core/form/settings.ts';
 
 interface SettingsFormProps {
   readonly tool: Tool;
@@ -100,74 +96,5 @@ function FoldedSection({
       </summary>
       {children}
     </details>
-  );
-}
-
-interface PictureSectionProps {
-  readonly fields: readonly Field[];
-  readonly form: ToolForm;
-  /** The field that takes the pictures of a batch. */
-  readonly many: string | undefined;
-}
-
-function PictureSection({ fields, form, many }: PictureSectionProps) {
-  const pick = usePick();
-  const [choosing, setChoosing] = useState<ImageField | null>(null);
-  const images = fields.filter((field): field is ImageField => field.kind === 'image');
-  return (
-    <div className={images.length > 1 ? styles['slots'] : styles['slotsOne']}>
-      {images.map((field) => {
-        const weight = fields.find(
-          (other): other is NumberField => other.kind === 'number' && other.needs === field.key,
-        );
-        return (
-          <div key={field.key}>
-            <div className={styles['head']}>{pick(field.label)}</div>
-            <PictureSlot
-              field={field}
-              many={field.key === many}
-              picture={form.pictures[field.key]}
-              onFiles={(files) => void form.putFiles(field.key, files)}
-              onRemove={() => form.changePicture({ type: 'remove', key: field.key })}
-              onRetry={() => form.changePicture({ type: 'retry', key: field.key })}
-              onPickMine={() => setChoosing(field)}
-            />
-            {weight && form.pictures[field.key] && <WeightSlider field={weight} form={form} />}
-          </div>
-        );
-      })}
-      {choosing && (
-        <OwnWorksDialog
-          onClose={() => setChoosing(null)}
-          onChoose={(mediaId) => {
-            form.changePicture({ type: 'use', key: choosing.key, mediaId });
-            setChoosing(null);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-/** The weight of a reference is too narrow for a full row: the line, and the figure under it. */
-function WeightSlider({ field, form }: { readonly field: NumberField; readonly form: ToolForm }) {
-  const t = useTexts(workbenchTexts);
-  const pick = usePick();
-  const value = Number(valueOf(field, form.settings));
-  return (
-    <label className={styles['weight']}>
-      <input
-        type="range"
-        className={styles['weightInput']}
-        style={{ '--share': (value - field.min) / (field.max - field.min) } as React.CSSProperties}
-        aria-label={pick(field.label)}
-        min={field.min}
-        max={field.max}
-        step={field.step}
-        value={value}
-        onChange={(event) => form.set(field.key, Number(event.target.value))}
-      />
-      <span className="fs12 t3">{t('weight', { value: value.toFixed(2) })}</span>
-    </label>
   );
 }

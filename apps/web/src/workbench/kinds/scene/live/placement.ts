@@ -36,6 +36,7 @@ function surroundingsOf(scene: SceneDescription): string {
     scene.seeds.materials,
     scene.shell,
     scene.finishes,
+    scene.referenceFinishes,
     scene.light.lamps > 0,
   ]);
   written.set(scene, words);

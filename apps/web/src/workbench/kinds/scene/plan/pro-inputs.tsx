@@ -11,6 +11,7 @@ import { CataloguePanel } from './panels/catalogue-panel.tsx';
 import { FromPictureButton, PictureRoom } from '../from-picture/picture-room.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
+import { ReferencePictures } from './reference-pictures.tsx';
 import { ThingsPanel } from './panels/things-panel.tsx';
 import type { Pro } from './use-pro.ts';
 
@@ -61,6 +62,7 @@ export function ProInputs({ tool, pro }: { readonly tool: Tool; readonly pro: Pr
             )}
           </div>
           <WishPanel wish={wish} />
+          <ReferencePictures tool={tool} form={form} />
           {scene && (
             <div className={formStyles['group']}>
               {tool.fields

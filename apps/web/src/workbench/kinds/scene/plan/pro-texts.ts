@@ -23,6 +23,7 @@ export const proTexts = defineTexts({
     redo: '重做',
     hung: '吊灯',
     untitled: '未命名场景',
+    references: '房间、布料或情绪板：地面、墙面、软装和点缀照它们配；写明和手选的不变',
     back: '回到平面',
     notOpened: '这个场景没有打开，稍后再试',
   },
@@ -49,6 +50,8 @@ export const proTexts = defineTexts({
     redo: 'Redo',
     hung: 'Hanging lamps',
     untitled: 'Untitled scene',
+    references:
+      'Rooms, fabrics or mood boards: floor, walls, soft pieces and accents follow them; what you wrote or chose stays',
     back: 'Back to the plan',
     notOpened: 'This scene could not be opened; try again later',
   },
