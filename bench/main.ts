@@ -20,6 +20,7 @@ import { matting } from './matting.ts';
 import { namedAreas } from './named-areas.ts';
 import { plans } from './plans.ts';
 import { rebuild } from './rebuild.ts';
+import { references } from './references.ts';
 import { relight } from './relight.ts';
 import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
@@ -52,6 +53,7 @@ const BENCHES: readonly Bench[] = [
   namedAreas,
   plans,
   rebuild,
+  references,
   relight,
   removal,
   renderer,
