@@ -19,7 +19,7 @@ import { finishesOf } from '@yujian/scenes/style/finishes-of';
 import { deltaE2000, labOf } from './material/delta-e.ts';
 import { quantile, type Bench, type Row } from './table.ts';
 
-/** Rooms of which each is the reference of the next; none of them was rendered while the reading was made. */
+/** Rooms of which each is the reference of the next. Thresholds of the reading were chosen with some of them in sight. */
 const ROOMS = [
   '法式客厅，30平，橡木地板，浅蓝墙',
   '现代卧室，20平，深胡桃木地板，米白墙，双人床',
