@@ -1,4 +1,4 @@
-import type { Drawing, Target } from './drawing.ts';
+import { DIRECTIONS, type Drawing, type Target, towardsOf } from './drawing.ts';
 import type { Raster } from './raster.ts';
 
 /** A drawing at one size, what is drawn into it, and how near the pieces are that stand already. */
@@ -53,29 +53,35 @@ export function compare({ drawing, raster, standing, stamps }: Level, { cells, a
   if (iou < NOTHING) return { iou, edge: 0, behind: 0 };
   raster.findEdges();
   const { edgeAt, isCrease, edges } = raster;
-  const own = ++comparison;
+  // stamps: 64 numbers for each comparison, the directions of the edge there are its bits
+  const own = ++comparison << DIRECTIONS;
+  for (let k = 0; k < edges; k++) stamps[edgeAt[k]!] = own;
   let [near, all] = [0, 0];
   for (let k = 0; k < edges; k++) {
     const i = edgeAt[k]!;
-    stamps[i] = own;
-    stamps[i + 1] = own;
-    stamps[i - 1] = own;
-    stamps[i + width] = own;
-    stamps[i - width] = own;
+    const towards = towardsOf(stamps, own, i, width);
+    stamps[i] = own | towards;
     if (cells[i] === 2) continue;
     const weight = isCrease[k] ? SOFT : 1;
-    near += weight * drawing.inkNear[i]!;
+    let nearest = 0;
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const there = drawing.inkNear[DIRECTIONS * i + d]!;
+      if ((towards >> d) & 1 && there > nearest) nearest = there;
+    }
+    near += weight * nearest;
     all += weight;
   }
   let found = 0;
   for (let k = 0; k < lines.length; k++) {
     const i = lines[k]!;
+    // a stamp of this comparison with one of its directions is more than the bare number
+    const wanted = own | drawing.inkTowards[i]!;
     if (
-      stamps[i] === own ||
-      stamps[i + 1] === own ||
-      stamps[i - 1] === own ||
-      stamps[i + width] === own ||
-      stamps[i - width] === own
+      (stamps[i]! & wanted) > own ||
+      (stamps[i + 1]! & wanted) > own ||
+      (stamps[i - 1]! & wanted) > own ||
+      (stamps[i + width]! & wanted) > own ||
+      (stamps[i - width]! & wanted) > own
     )
       found++;
   }

@@ -1,10 +1,12 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
-import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
+import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { type Agreement, compare, type Level } from './agreement.ts';
-import type { Target } from './drawing.ts';
+import { type Target, targetOf } from './drawing.ts';
+import { FREE, OWN, type Parts, freeBare } from './parts.ts';
 import { pieceMesh } from './piece-mesh.ts';
-import { isFree, isRound, symmetryOf, turnsOf } from './piece-traits.ts';
+import { type Draft, movesOf, onward } from './moves.ts';
+import { turnsOf } from './piece-traits.ts';
 import type { Pose } from './raster.ts';
 import { boundsOf, boxOf, type FitRoom, hangsFrom, type Kind, limit, startPoses } from './start-poses.ts';
 
@@ -18,6 +20,9 @@ export interface Sight {
 
 export interface FitWish {
   readonly scene: FitRoom;
+  readonly parts: Parts;
+  /** of each part: what it is to the thing, as the sights' targets show it */
+  readonly roles: Uint8Array;
   readonly coarse: Sight;
   readonly fine: Sight;
   readonly kinds: readonly Kind[];
@@ -37,7 +42,7 @@ export interface Fit extends Agreement {
 
 /** What edges count beside silhouettes; what a size costs by the square of its logarithm against the usual one; a metre outside of the room; standing behind what hides it. */
 const EDGES = 0.8;
-const UNUSUAL = 0.06;
+const UNUSUAL = 0.12;
 const OUTSIDE = 0.6;
 const BEHIND = 0.5;
 /** Coarse to fine: how many of the best go on, how many of them of one type and form, how often and how far they are moved. */
@@ -59,8 +64,12 @@ const ROUGH_STAGES: typeof STAGES = [
 ];
 /** Turns of the first form of a type that its other forms are tried at, of a rough look. */
 const MOST_TURNS = 3;
+/** A first form that starts so much below another type's is no reason to try the type's other forms. */
+const HOPELESS = 0.3;
 /** How often a start's bounds are brought to the thing's. */
 const ALIGNED = 2;
+/** So much larger with all that may be a part of it a thing is also started from there. */
+const FREED = 1.15;
 /** Steps of the search are halved until they are below this share of the first ones. */
 const FINEST = 0.1;
 /** A turn this near to the room's axes is along them, radians. */
@@ -73,30 +82,64 @@ const ALONG = 0.105;
  */
 export function fitPiece(wish: FitWish, isRough = false): Fit[] {
   const starts: Fit[] = [];
+  const { level, target } = wish.coarse;
+  // what may be a part of it says where it may end
+  const whole = targetOf(
+    level.drawing,
+    wish.roles.map((role) => (role === FREE ? OWN : role)),
+  );
+  const outlines = !isRough && whole.area > FREED * target.area ? [target, whole] : [target];
   const start = (kind: Kind, turn: number): Fit[] =>
-    startPoses(wish.scene, wish.coarse.level, wish.coarse.target, kind, turn).map((pose) => {
-      const fit = evaluate(wish, wish.coarse, kind, pose);
-      return isRough ? fit : align(wish, fit);
-    });
+    outlines.flatMap((outline) =>
+      startPoses(wish.scene, level, outline, kind, turn).map((pose) => {
+        const fit = evaluate(wish, wish.coarse, kind, pose);
+        return isRough ? fit : align(wish, fit, outline);
+      }),
+    );
+  let highest = -Infinity;
   for (const [type, kinds] of Map.groupBy(wish.kinds, (kind) => kind.type)) {
     let turns = wish.turn === null ? null : [wish.turn];
     for (const kind of kinds) {
       const own = turns ?? turnsOf(type, kind.form).filter((turn) => !isRough || Math.abs(Math.sin(4 * turn)) < 0.5);
       const found = own.flatMap((turn) => start(kind, turn));
       starts.push(...found);
+      const most = scoreOf(found);
+      if (isRough && most < highest - HOPELESS) break;
+      highest = Math.max(highest, most);
       // forms of a type stand alike
       if (isRough && turns === null && found.length > MOST_TURNS)
         turns = best(found, MOST_TURNS, MOST_TURNS).map(({ pose }) => pose.turn);
     }
   }
   const fits = runStages(wish, starts, isRough ? ROUGH_STAGES : STAGES.slice(0, 2));
-  return isRough ? fits : refine(wish, fits);
+  return isRough || fits.length === 0 ? fits : refine(wish, fits);
 }
 
-/** What was fitted at a quarter of the size, at half of it. */
+function scoreOf(fits: readonly Fit[]): number {
+  return fits.reduce((most, { score }) => Math.max(most, score), -Infinity);
+}
+
+/** What was fitted at a quarter of the size, at half of it: by then it is known which parts are its own. */
 export function refine(wish: FitWish, rough: readonly Fit[]): Fit[] {
-  const [first, ...rest] = runStages(wish, rough, STAGES.slice(2));
-  return first === undefined ? [] : [settle(wish, first), ...rest];
+  const settled = settleParts(wish, rough[0]!);
+  const again = rough.map((fit) => evaluate(settled, settled.coarse, fit.kind, fit.pose));
+  const [first, ...rest] = runStages(settled, again, STAGES.slice(2));
+  return first === undefined ? [] : [settle(settled, first), ...rest];
+}
+
+function settleParts(wish: FitWish, { kind, pose }: Fit): FitWish {
+  const { level } = wish.coarse;
+  show(wish, level, kind, pose);
+  return withRoles(wish, freeBare(wish.parts, wish.roles, level.drawing, level.raster.nearness));
+}
+
+/** The same wish with other parts for its own. */
+export function withRoles<T extends Pick<FitWish, 'coarse' | 'fine'>>(
+  wish: T,
+  roles: Uint8Array,
+): T & { roles: Uint8Array } {
+  const see = (sight: Sight): Sight => ({ ...sight, target: targetOf(sight.level.drawing, roles) });
+  return { ...wish, roles, coarse: see(wish.coarse), fine: see(wish.fine) };
 }
 
 function runStages(wish: FitWish, starts: readonly Fit[], stages: typeof STAGES): Fit[] {
@@ -123,8 +166,8 @@ function runStages(wish: FitWish, starts: readonly Fit[], stages: typeof STAGES)
 }
 
 /** Moves and scales what was just drawn so that its own bounds are the thing's, as far as those are seen. */
-function align(wish: FitWish, fit: Fit): Fit {
-  const { level, target } = wish.coarse;
+function align(wish: FitWish, fit: Fit, target: Target): Fit {
+  const { level } = wish.coarse;
   const { mount } = pieceEntry(fit.kind.type);
   if (mount !== 'floor' || level.raster.maxX <= level.raster.minX) return fit;
   const bounds = boundsOf(wish.scene, target);
@@ -171,7 +214,7 @@ function align(wish: FitWish, fit: Fit): Fit {
 
 /** Draws a pose once more, so that the fine level's raster shows it. */
 export function show(wish: Pick<FitWish, 'look'>, level: Level, { type, form }: Kind, pose: Pose): void {
-  const size = sizeOf(type, pose);
+  const size = sizeOf(pose);
   const built = size.map((value) => Math.max(0.02, Math.round(value / 0.02) * 0.02));
   level.raster.clear();
   level.raster.draw(
@@ -197,10 +240,8 @@ function best(fits: readonly Fit[], count: number, alike: number): Fit[] {
     .slice(0, count);
 }
 
-/** Sizes that a mesh is built at while it is moved: what hangs has its cord's length, others their usual size, scaled. */
-function sizeOf(type: PieceType, pose: Pose): PlacedPiece['size'] {
-  void type;
-  return [pose.width, pose.depth, pose.height];
+function sizeOf({ width, depth, height }: Pose): PlacedPiece['size'] {
+  return [width, depth, height];
 }
 
 function evaluate(
@@ -228,7 +269,7 @@ function evaluate(
       seed: wish.look.seed,
       kind: wish.look.kind,
       style: wish.look.style,
-      detail: size === null ? detail : 0,
+      detail: size === null ? detail : detail / 2,
     }),
     built,
     pose,
@@ -278,75 +319,7 @@ function outside({ room }: FitRoom, { x, z, turn, width, depth }: Pose): number 
   );
 }
 
-type Move = (pose: { -readonly [K in keyof Pose]: Pose[K] }, step: number) => void;
-
-/** Moves a face of the box along its own axis, the opposite one stays. */
-function face(side: 'width' | 'depth', sign: number): Move {
-  return (pose, step) => {
-    const by = 0.14 * step * pose[side];
-    pose[side] += by;
-    const [c, s] = [Math.cos(pose.turn), Math.sin(pose.turn)];
-    const [x, z] = side === 'width' ? [c, -s] : [s, c];
-    pose.x += (sign * by * x) / 2;
-    pose.z += (sign * by * z) / 2;
-  };
-}
-
-const WIDER: readonly Move[] = [face('width', 1), face('width', -1)];
-const DEEPER: readonly Move[] = [face('depth', 1), face('depth', -1)];
-const GROW: Move = (pose, step) => {
-  pose.width *= 1 + 0.12 * step;
-  pose.depth *= 1 + 0.12 * step;
-};
-const TALLER: Move = (pose, step) => {
-  pose.height *= 1 + 0.12 * step;
-};
-const TURN: Move = (pose, step) => {
-  pose.turn += 0.2 * step;
-};
-const ASIDE: Move = (pose, step) => {
-  pose.x += 0.03 * step * Math.hypot(pose.x, pose.z);
-};
-/** Along the ray from the eye. */
-const AWAY: Move = (pose, step) => {
-  pose.x *= 1 + 0.06 * step;
-  pose.z *= 1 + 0.06 * step;
-};
-/** Farther and as much larger: seen alike but for its foot. */
-const SWELL: Move = (pose, step) => {
-  const by = 1 + 0.06 * step;
-  pose.x *= by;
-  pose.z *= by;
-  pose.width *= by;
-  pose.depth *= by;
-  pose.height *= by;
-};
-
-/** @param isHung it is seen where it hangs from the ceiling */
-function movesOf({ type, form }: Kind, scene: FitRoom, isTurnFixed: boolean, isHung: boolean): Move[] {
-  const { mount } = pieceEntry(type);
-  const sizes = isRound(type, form) ? [GROW] : [...WIDER, ...DEEPER];
-  if (mount === 'wall') return [...WIDER, TALLER];
-  if (mount === 'surface') return [...(isRound(type, form) ? [GROW] : [GROW, ...WIDER]), TALLER, ASIDE];
-  if (mount === 'ceiling') {
-    const eye = scene.frame.eyeHeight;
-    // its lower end stays where it is seen
-    const swell: Move = (pose, step) => {
-      const by = 1 + 0.06 * step;
-      const low = pose.y - pose.height - eye;
-      pose.x *= by;
-      pose.z *= by;
-      pose.width *= by;
-      pose.depth *= by;
-      pose.height = pose.y - eye - low * by;
-    };
-    return [...(isHung ? [] : [swell]), ...(isRound(type, form) ? [GROW] : [...WIDER, GROW]), TALLER, ASIDE];
-  }
-  const turn = !isTurnFixed && symmetryOf(type, form) !== 0 && (isFree(type) ? [TURN] : []);
-  return [ASIDE, AWAY, ...sizes, TALLER, SWELL, ...(turn || [])];
-}
-
-/** Coordinate descent: each move in both directions, smaller steps once none is better. */
+/** Pattern search (Hooke and Jeeves 1961): each move in both directions, on in the direction of a round that was better, smaller steps once none is. */
 function descend(
   wish: FitWish,
   sight: Sight,
@@ -358,22 +331,25 @@ function descend(
   const moves = movesOf(start.kind, wish.scene, wish.turn !== null, hangsFrom(wish.scene, sight.target) !== null);
   let at = start;
   let step = firstStep;
+  const tried = (pose: Draft): boolean => {
+    limit(pose, at.kind);
+    const next = evaluate(wish, sight, at.kind, pose, size);
+    if (next.score <= at.score + 1e-4) return false;
+    at = next;
+    return true;
+  };
   for (let round = 0; round < rounds && step >= FINEST * 0.5; round++) {
-    let moved = false;
+    const before = at;
     for (const move of moves)
       for (const sign of [1, -1]) {
         const pose = { ...at.pose };
-        move(pose, sign * step);
-        limit(pose, at.kind);
-        const next = evaluate(wish, sight, at.kind, pose, size);
-        if (next.score > at.score + 1e-4) {
-          at = next;
-          moved = true;
-          break;
-        }
+        move(pose, sign * step, at.kind.usual);
+        if (tried(pose)) break;
       }
     wish.pulse();
-    if (!moved) step *= 0.5;
+    if (at === before) step *= 0.5;
+    // as far again in the same direction
+    else while (tried(onward(before.pose, at.pose)));
   }
   return at;
 }
@@ -383,6 +359,6 @@ function settle(wish: FitWish, fit: Fit): Fit {
   const quarter = Math.PI / 2;
   const along = Math.round(fit.pose.turn / quarter) * quarter;
   const pose = wish.turn === null && Math.abs(fit.pose.turn - along) < ALONG ? { ...fit.pose, turn: along } : fit.pose;
-  const size = sizeOf(fit.kind.type, pose);
+  const size = sizeOf(pose);
   return descend(wish, wish.fine, evaluate(wish, wish.fine, fit.kind, pose, size), 2, 0.2, size);
 }

@@ -6,8 +6,9 @@ import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECE_KEYS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { createFrame } from '../frame.ts';
 import type { Level } from './agreement.ts';
-import { reduceDrawing, targetOf } from './drawing.ts';
-import { type Fit, fitPiece, type FitWish, refine, show, type Sight } from './fit-piece.ts';
+import { type Drawing, reduceDrawing, targetOf } from './drawing.ts';
+import { type Fit, fitPiece, type FitWish, refine, show, type Sight, withRoles } from './fit-piece.ts';
+import { cutParts, rolesOf } from './parts.ts';
 import { hasRoom, isOpen, proposeThings } from './propose.ts';
 import { type Pose, Raster } from './raster.ts';
 import { boundsOf, type FitRoom, type Kind, kindOf } from './start-poses.ts';
@@ -57,8 +58,10 @@ const OTHERS = 8;
 /** Silhouette and half of its edges below which nothing is proposed. */
 const PROPOSED = 0.95;
 /** Score from which a proposal is likely, and what it must be above that of every other type. */
-const LIKELY = 1.55;
-const MARGIN = 0.3;
+const LIKELY = 1.42;
+const MARGIN = 0.2;
+/** Types that are seen in too much: never likely. */
+const DOUBTFUL: ReadonlySet<PieceType> = new Set<PieceType>(['pouf', 'stool', 'potted-plant', 'floor-lamp']);
 /** What a look at half of the size may add to that. */
 const ROUGHLY = 0.15;
 /** Silhouette and half of its edges below which a told thing does not fit. */
@@ -92,9 +95,11 @@ export function fitThings(
   const taken = new Set(choices.told.flatMap(({ regions }) => regions));
   const unfit: UnfitThing[] = [];
   const things: FittedThing[] = [];
-  const [coarse, fine] = [sightOf(scene, COARSE, 0.03), sightOf(scene, FINE, 0.012)];
+  const cut = cutParts(structure, reduceTo(structure, FINE), reduceTo(structure, COARSE));
+  const [coarse, fine] = [sightOf(scene, cut.coarse, 0.035), sightOf(scene, cut.fine, 0.014)];
   const base = {
     scene,
+    parts: cut.parts,
     coarse,
     fine,
     look: choices,
@@ -121,7 +126,7 @@ export function fitThings(
       unfit.push({ told: thing, why: area < LEAST ? 'nothing-there' : 'everything', instead: null });
       continue;
     }
-    const fits = fitPiece(wish, isSpent());
+    const fits = fitOnce(wish, isSpent());
     if (fits[0] && isAlike(fits[0]))
       keep(wish, fits[0], { regions: thing.regions, runnersUp: [], isTold: true, isLikely: true });
     else unfit.push({ told: thing, why: 'unlike', instead: insteadOf(wish, thing) });
@@ -153,19 +158,45 @@ export function fitThings(
   return { things, refused: null, unfit };
 }
 
-function toldWish(base: Omit<FitWish, 'kinds' | 'turn'>, thing: ToldThing, taken: ReadonlySet<number>): FitWish {
-  const regions = new Set(thing.regions);
-  const [coarse, fine] = [base.coarse, base.fine].map((sight) => ({
-    ...sight,
-    target: targetOf(sight.level.drawing, regions, taken),
-  })) as [Sight, Sight];
+function toldWish(
+  base: Omit<FitWish, 'kinds' | 'turn' | 'roles'>,
+  thing: ToldThing,
+  taken: ReadonlySet<number>,
+): FitWish {
   return {
-    ...base,
-    coarse,
-    fine,
+    ...withRoles(base, rolesOf(base.parts, new Set(thing.regions), taken)),
     kinds: kindsOf(thing.type, thing.form),
     turn: thing.turn === null ? null : (thing.turn * Math.PI) / 180,
   };
+}
+
+/** What was fitted to told things of a drawing before: who changes one thing does not wait for the others. */
+const known = new WeakMap<Structure, Map<string, readonly Fit[]>>();
+const MOST_KNOWN = 200;
+
+function fitOnce(wish: FitWish, isRough: boolean): readonly Fit[] {
+  const { structure } = wish.scene;
+  const { kind, style, seed } = wish.look;
+  const before = known.get(structure) ?? new Map<string, readonly Fit[]>();
+  known.set(structure, before);
+  const kinds = wish.kinds.map(({ type, form }) => [type, form]);
+  const key = JSON.stringify([kinds, wish.turn, kind, style, seed, isRough, fingerprintOf(wish.fine)]);
+  const fits = before.get(key) ?? fitPiece(wish, isRough);
+  if (before.size >= MOST_KNOWN) before.clear();
+  before.set(key, fits);
+  return fits;
+}
+
+/** A number for a thing's pixels and for what stands there and about it, half as far again to each side. */
+function fingerprintOf({ level: { standing }, target: { cells, drawing, minX, minY, maxX, maxY } }: Sight): number {
+  const [across, down] = [(maxX - minX) >> 1, (maxY - minY) >> 1];
+  let hash = 2166136261;
+  for (let y = Math.max(0, minY - down); y <= Math.min(drawing.height - 1, maxY + down); y++)
+    for (let x = Math.max(0, minX - across); x <= Math.min(drawing.width - 1, maxX + across); x++) {
+      const i = y * drawing.width + x;
+      hash = Math.imul(hash ^ (cells[i]! + 4 * Math.round(2048 * standing[i]!)), 16777619);
+    }
+  return hash;
 }
 
 function isAlike({ iou, edge }: Fit): boolean {
@@ -201,8 +232,9 @@ function runnersOf(fits: readonly Fit[]): FittedThing['runnersUp'] {
 }
 
 /** The gate: agrees in outline and edges and with the room, is seen whole, and nothing else fits nearly as well. */
-function isLikely(wish: FitWish, { score }: Fit, runnersUp: FittedThing['runnersUp']): boolean {
+function isLikely(wish: FitWish, { score, kind }: Fit, runnersUp: FittedThing['runnersUp']): boolean {
   const { left, right, top } = boundsOf(wish.scene, wish.fine.target);
+  if (DOUBTFUL.has(kind.type)) return false;
   return left && right && top && score > LIKELY && score - (runnersUp[0]?.score ?? 0) > MARGIN;
 }
 
@@ -212,12 +244,15 @@ function refusalOf({ setting, box, camera }: Structure): FittedThings['refused']
   return camera.confidence < SURE_CAMERA ? 'unsure-camera' : null;
 }
 
-function sightOf({ structure, frame }: FitRoom, side: number, detail: number): Sight {
-  const drawing = reduceDrawing(structure, Math.max(1, Math.round(Math.max(structure.width, structure.height) / side)));
+function reduceTo(structure: Structure, side: number): Drawing {
+  return reduceDrawing(structure, Math.max(1, Math.round(Math.max(structure.width, structure.height) / side)));
+}
+
+function sightOf({ structure, frame }: FitRoom, drawing: Drawing, detail: number): Sight {
   const raster = new Raster(frame, structure.camera, drawing);
   const pixels = drawing.width * drawing.height;
   const level = { drawing, raster, standing: new Float32Array(pixels), stamps: new Int32Array(pixels) };
-  return { level, detail, target: targetOf(drawing, new Set(), new Set()) };
+  return { level, detail, target: targetOf(drawing, new Uint8Array(drawing.parts.length)) };
 }
 
 function kindsOf(type: PieceType, form: string | null): Kind[] {

@@ -15,6 +15,8 @@ export interface PieceMesh {
   readonly positions: Float32Array;
   /** 3 per triangle */
   readonly indices: Uint32Array;
+  /** of closed bodies all through, wound alike: what faces away is never seen */
+  readonly isClosed: boolean;
 }
 
 /** What a piece's triangles hang on. */
@@ -96,11 +98,31 @@ export function trianglesOf({ meshes, instances, materials }: Scene): PieceMesh 
         vertex,
       );
   }
-  return { positions, indices };
+  return { positions, indices, isClosed: isClosed(positions, indices) };
+}
+
+/** Share of all area that the sum of a closed surface's area vectors may be: they cancel. */
+const CANCELLED = 1e-3;
+
+function isClosed(positions: Float32Array, indices: Uint32Array): boolean {
+  let [sx, sy, sz, all, volume] = [0, 0, 0, 0, 0];
+  for (let t = 0; t < indices.length; t += 3) {
+    const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];
+    const side = (axis: number, to: number): number => positions[to + axis]! - positions[a + axis]!;
+    const x = side(1, b) * side(2, c) - side(2, b) * side(1, c);
+    const y = side(2, b) * side(0, c) - side(0, b) * side(2, c);
+    const z = side(0, b) * side(1, c) - side(1, b) * side(0, c);
+    sx += x;
+    sy += y;
+    sz += z;
+    all += Math.hypot(x, y, z);
+    volume += x * positions[a]! + y * positions[a + 1]! + z * positions[a + 2]!;
+  }
+  return volume > 0 && Math.hypot(sx, sy, sz) < CANCELLED * all;
 }
 
 /** Melts the corners within each cell of a grid into their mean. Rossignac and Borrel, "Multi-resolution 3D approximations", 1993. */
-function cluster({ positions, indices }: PieceMesh, cell: number): PieceMesh {
+function cluster({ positions, indices, isClosed }: PieceMesh, cell: number): PieceMesh {
   const cells = new Map<number, number>();
   const sums: number[] = [];
   const into = new Uint32Array(positions.length / 3);
@@ -121,12 +143,16 @@ function cluster({ positions, indices }: PieceMesh, cell: number): PieceMesh {
   const left: number[] = [];
   const count = cells.size;
   for (let t = 0; t < indices.length; t += 3) {
-    const corners = [into[indices[t]!]!, into[indices[t + 1]!]!, into[indices[t + 2]!]!];
-    const [a, b, c] = corners.toSorted((one, other) => one - other) as [number, number, number];
-    const key = (a * count + b) * count + c;
-    if (a === b || b === c || seen.has(key)) continue;
+    const a = into[indices[t]!]!;
+    const b = into[indices[t + 1]!]!;
+    const c = into[indices[t + 2]!]!;
+    if (a === b || b === c || a === c) continue;
+    // as it is wound, from its lowest corner on: both sides of what has become a sheet stay
+    const key =
+      a < b && a < c ? (a * count + b) * count + c : b < c ? (b * count + c) * count + a : (c * count + a) * count + b;
+    if (seen.has(key)) continue;
     seen.add(key);
-    left.push(...corners);
+    left.push(a, b, c);
   }
   return {
     positions: Float32Array.from({ length: 3 * count }, (_, i) => {
@@ -134,5 +160,6 @@ function cluster({ positions, indices }: PieceMesh, cell: number): PieceMesh {
       return sums[4 * number + (i % 3)]! / sums[4 * number + 3]!;
     }),
     indices: Uint32Array.from(left),
+    isClosed,
   };
 }

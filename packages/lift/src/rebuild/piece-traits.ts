@@ -1,6 +1,6 @@
 import { pieceEntry, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 
-/** Types that look alike from all sides, and forms of others that do. */
+/** Types that look alike from all sides, and forms of others that do; some are oval. */
 const ROUND: Partial<Readonly<Record<PieceType, readonly string[] | true>>> = {
   pendant: ['dome', 'globe', 'paper', 'lantern', 'cone', 'drum', 'woven'],
   chandelier: true,

@@ -3,9 +3,9 @@ import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { boxesMeet, cornersOf } from '@yujian/scenes/layout/geometry';
 import { mayUse } from '@yujian/scenes/layout/neighbours';
 import { solidOf } from '@yujian/scenes/layout/stage';
-import { targetOf } from './drawing.ts';
-import { type Fit, fitPiece, type FitWish } from './fit-piece.ts';
+import { type Fit, fitPiece, type FitWish, withRoles } from './fit-piece.ts';
 import { findHypotheses, type Hypothesis } from './hypotheses.ts';
+import { rolesOf } from './parts.ts';
 import { boundsOf, type FitRoom, kindOf } from './start-poses.ts';
 import { typesOf, worthOf } from './usual-types.ts';
 
@@ -17,23 +17,17 @@ const WORTHLESS = 0.8;
 const PLAUSIBLE = 1.25;
 
 /** Hypotheses with what fits them best at a quarter of the size, the most telling first. */
-export function proposeThings(base: Omit<FitWish, 'kinds' | 'turn'>, taken: ReadonlySet<number>): Proposal[] {
+export function proposeThings(base: Omit<FitWish, 'kinds' | 'turn' | 'roles'>, taken: ReadonlySet<number>): Proposal[] {
   const { scene, look, pulse } = base;
   return findHypotheses(scene.structure, taken)
     .flatMap((hypothesis): Proposal[] => {
       pulse();
-      const regions = new Set(hypothesis.regions);
-      const [coarse, fine] = [base.coarse, base.fine].map((sight) => ({
-        ...sight,
-        target: targetOf(sight.level.drawing, regions, taken),
-      })) as [FitWish['coarse'], FitWish['fine']];
+      const seen = withRoles(base, rolesOf(base.parts, new Set(hypothesis.regions), taken));
       const kinds = typesOf(hypothesis.name).flatMap((type) =>
-        isPlausible(scene, coarse, type) ? pieceEntry(type).forms.map(({ key }) => kindOf(type, key)) : [],
+        isPlausible(scene, seen.coarse, type) ? pieceEntry(type).forms.map(({ key }) => kindOf(type, key)) : [],
       );
       const wish: FitWish = {
-        ...base,
-        coarse,
-        fine,
+        ...seen,
         kinds,
         turn: null,
         worth: (kind, pose) => base.worth(kind, pose) + worthOf(kind.type, look.kind),

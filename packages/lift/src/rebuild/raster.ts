@@ -16,6 +16,8 @@ export interface Pose {
 const NEAREST = 0.15;
 /** Step of depth, by its share, that is an outline where no plane goes on over it. */
 const JUMP = 0.03;
+/** Of triangles this narrow each pixel is asked, others' rows are cut, pixels. */
+const NARROW = 4;
 /** Cosine between faces from which on their edge is drawn. */
 const CREASE = 0.75;
 
@@ -89,7 +91,7 @@ export class Raster {
   draw(mesh: PieceMesh, built: readonly number[], pose: Pose): void {
     this.place(mesh, built, pose);
     const { seen, placed, normals, width, height, nearness, face } = this;
-    const { indices } = mesh;
+    const { indices, isClosed } = mesh;
     let pixels = 0;
     for (let t = 0; t < indices.length; t += 3) {
       const a = 3 * indices[t]!;
@@ -105,13 +107,13 @@ export class Raster {
       const y1 = seen[b + 1]!;
       const x2 = seen[c]!;
       const y2 = seen[c + 1]!;
+      const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+      if (isClosed ? area > -1e-9 : Math.abs(area) < 1e-9) continue;
       const low = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
       const high = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
       const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
       const right = Math.min(width - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
       if (low > high || left > right) continue;
-      const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
-      if (Math.abs(area) < 1e-9) continue;
       // barycentric coordinates and nearness are linear in the picture
       const ux = (y2 - y0) / area;
       const uy = -(x2 - x0) / area;
@@ -130,15 +132,20 @@ export class Raster {
         let to = right - left;
         const w = 1 - u - v;
         const wx = -ux - vx;
-        if (ux > 0) from = Math.max(from, Math.ceil(-u / ux - 1e-6));
-        else if (ux < 0) to = Math.min(to, Math.floor(-u / ux + 1e-6));
-        else if (u < 0) continue;
-        if (vx > 0) from = Math.max(from, Math.ceil(-v / vx - 1e-6));
-        else if (vx < 0) to = Math.min(to, Math.floor(-v / vx + 1e-6));
-        else if (v < 0) continue;
-        if (wx > 0) from = Math.max(from, Math.ceil(-w / wx - 1e-6));
-        else if (wx < 0) to = Math.min(to, Math.floor(-w / wx + 1e-6));
-        else if (w < 0) continue;
+        if (right - left < NARROW) {
+          while (from <= to && (u + from * ux < -1e-6 || v + from * vx < -1e-6 || w + from * wx < -1e-6)) from++;
+          while (to > from && (u + to * ux < -1e-6 || v + to * vx < -1e-6 || w + to * wx < -1e-6)) to--;
+        } else {
+          if (ux > 0) from = Math.max(from, Math.ceil(-u / ux - 1e-6));
+          else if (ux < 0) to = Math.min(to, Math.floor(-u / ux + 1e-6));
+          else if (u < 0) continue;
+          if (vx > 0) from = Math.max(from, Math.ceil(-v / vx - 1e-6));
+          else if (vx < 0) to = Math.min(to, Math.floor(-v / vx + 1e-6));
+          else if (v < 0) continue;
+          if (wx > 0) from = Math.max(from, Math.ceil(-w / wx - 1e-6));
+          else if (wx < 0) to = Math.min(to, Math.floor(-w / wx + 1e-6));
+          else if (w < 0) continue;
+        }
         if (from > to) continue;
         pixels += to - from + 1;
         let i = y * width + left + from;

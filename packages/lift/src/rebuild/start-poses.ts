@@ -46,10 +46,12 @@ export function kindOf(type: PieceType, form: string): Kind {
 }
 
 /** Brings a pose's size into what its type can be. */
-export function limit(pose: Draft, { type, form }: Pick<Kind, 'type' | 'form'>): void {
+export function limit(pose: Draft, { type, form, usual }: Kind): void {
   const { least, most } = limitsOf(type);
   pose.width = Math.min(most[0]!, Math.max(least[0]!, pose.width));
-  pose.depth = isRound(type, form) ? pose.width : Math.min(most[1]!, Math.max(least[1]!, pose.depth));
+  pose.depth = isRound(type, form)
+    ? (pose.width * usual[1]) / usual[0]
+    : Math.min(most[1]!, Math.max(least[1]!, pose.depth));
   pose.height = Math.min(most[2]!, Math.max(least[2]!, pose.height));
 }
 

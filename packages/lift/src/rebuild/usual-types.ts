@@ -28,7 +28,7 @@ const TYPES: Partial<Readonly<Record<Name, readonly PieceType[]>>> = {
   sanitary: ['bathtub', 'toilet', 'washbasin'],
   lamp: ['pendant', 'floor-lamp', 'chandelier', 'table-lamp'],
   plant: ['potted-plant'],
-  thing: ['nightstand', 'side-table', 'pouf', 'fireplace', 'sideboard', 'bench'],
+  thing: ['nightstand', 'side-table', 'pouf', 'sideboard', 'bench'],
 };
 
 /** Found rarely wherever it is. */
@@ -62,7 +62,6 @@ const WORTH: Partial<Readonly<Record<SceneKindKey, Partial<Readonly<Record<Piece
     wardrobe: -0.2,
     bookshelf: -0.1,
     nightstand: -0.2,
-    fireplace: -0.2,
   },
   'dining-room': {
     'dining-chair': 0.15,
