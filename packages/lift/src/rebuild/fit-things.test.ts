@@ -28,6 +28,9 @@ const LIVING = drawRoom([
   { piece: PENDANT, name: 'lamp' },
 ]);
 
+/** Share of its width that a thing's region has lost to what is behind it. */
+const LEAKED = 0.35;
+
 function told(region: number, type: ToldThing['type'], more: Partial<ToldThing> = {}): ToldThing {
   return { regions: [region], type, form: null, turn: null, ...more };
 }
@@ -97,6 +100,37 @@ describe('things that are told', () => {
     expect(first.things[0]!.piece).toMatchObject({ form: 'club', turn: 30 });
     expect(fitThings(LIVING, choices)).toEqual(first);
   });
+});
+
+it('a chair is found whose arm has run out into the wall', () => {
+  const piece = pieceAt('armchair', 'club', [0.4, -3.4], -20);
+  const room = drawRoom([{ piece, name: 'chair' }]);
+  const { width } = room.labels;
+  const columns = Array.from(room.labels.data).flatMap((id, i) => (id === 2 ? [i % width] : []));
+  const end = Math.max(...columns) - LEAKED * (Math.max(...columns) - Math.min(...columns));
+  const data = room.labels.data.map((id, i) => (id === 2 && i % width > end ? 0 : id)) as Int32Array;
+  const leaked = { ...room, labels: { ...room.labels, data } };
+  const [thing] = fitThings(leaked, { ...CHOICES, told: [told(2, 'armchair')] }).things;
+  const { at, turn, form } = thing!.piece;
+  expect(form).toBe('club');
+  expect(turnBetween(turn, piece.turn)).toBeLessThan(8);
+  expect(Math.hypot(at[0] - piece.at[0], at[1] - piece.at[1])).toBeLessThan(0.15);
+});
+
+it('a thing that changed is fitted alone, the others stay as they were', () => {
+  const drawing = { ...LIVING };
+  const fitted = (seat: ToldThing): readonly [number, readonly FittedThing[]] => {
+    let pulses = 0;
+    const all = [seat, told(3, 'sofa'), told(4, 'pendant')];
+    const { things } = fitThings(drawing, { ...CHOICES, told: all }, { ...SILENT, throwIfCancelled: () => pulses++ });
+    return [pulses, things.filter(({ regions }) => regions[0] !== 2)];
+  };
+  const [first, before] = fitted(told(2, 'armchair'));
+  const [second, after] = fitted(told(2, 'armchair', { form: 'club', turn: 30 }));
+  const [third] = fitted(told(2, 'armchair'));
+  expect(after).toEqual(before);
+  expect(second).toBeLessThan(first / 3);
+  expect(third).toBeLessThan(5);
 });
 
 describe('what cannot be', () => {
