@@ -7,8 +7,10 @@ export interface Level {
   readonly raster: Raster;
   /** by pixel, 1 / metres along the axis of view of what stands there; 0 = nothing yet */
   readonly standing: Float32Array;
-  /** scratch: the number of the comparison that last drew an edge near a pixel */
+  /** scratch: of the comparison that last drew an edge in a pixel, 64 times its number and the edge's directions */
   readonly stamps: Int32Array;
+  /** comparisons so far */
+  comparisons: number;
 }
 
 export interface Agreement {
@@ -29,10 +31,9 @@ const SOFT = 0.5;
 /** Less than this is no agreement at all; its edges are not looked at. */
 const NOTHING = 0.08;
 
-let comparison = 0;
-
 /** How what a level's raster shows agrees with a thing that is drawn there. */
-export function compare({ drawing, raster, standing, stamps }: Level, { cells, area, lines }: Target): Agreement {
+export function compare(level: Level, { cells, area, lines }: Target): Agreement {
+  const { drawing, raster, standing, stamps } = level;
   const { width, nearness, minX, minY, maxX, maxY } = raster;
   let [inside, outside, hidden, behind] = [0, 0, 0, 0];
   for (let y = minY; y <= maxY; y++)
@@ -53,8 +54,7 @@ export function compare({ drawing, raster, standing, stamps }: Level, { cells, a
   if (iou < NOTHING) return { iou, edge: 0, behind: 0 };
   raster.findEdges();
   const { edgeAt, isCrease, edges } = raster;
-  // stamps: 64 numbers for each comparison, the directions of the edge there are its bits
-  const own = ++comparison << DIRECTIONS;
+  const own = ++level.comparisons << DIRECTIONS;
   for (let k = 0; k < edges; k++) stamps[edgeAt[k]!] = own;
   let [near, all] = [0, 0];
   for (let k = 0; k < edges; k++) {

@@ -251,7 +251,7 @@ function reduceTo(structure: Structure, side: number): Drawing {
 function sightOf({ structure, frame }: FitRoom, drawing: Drawing, detail: number): Sight {
   const raster = new Raster(frame, structure.camera, drawing);
   const pixels = drawing.width * drawing.height;
-  const level = { drawing, raster, standing: new Float32Array(pixels), stamps: new Int32Array(pixels) };
+  const level = { drawing, raster, standing: new Float32Array(pixels), stamps: new Int32Array(pixels), comparisons: 0 };
   return { level, detail, target: targetOf(drawing, new Uint8Array(drawing.parts.length)) };
 }
 
