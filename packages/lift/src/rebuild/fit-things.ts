@@ -8,7 +8,7 @@ import { createFrame } from '../frame.ts';
 import type { Level } from './agreement.ts';
 import { type Drawing, reduceDrawing, targetOf } from './drawing.ts';
 import { type Fit, fitPiece, type FitWish, refine, show, type Sight, withRoles } from './fit-piece.ts';
-import { cutParts, rolesOf } from './parts.ts';
+import { cutParts, freeWithin, rolesOf } from './parts.ts';
 import { hasRoom, isOpen, proposeThings } from './propose.ts';
 import { type Pose, Raster } from './raster.ts';
 import { boundsOf, type FitRoom, type Kind, kindOf } from './start-poses.ts';
@@ -163,8 +163,9 @@ function toldWish(
   thing: ToldThing,
   taken: ReadonlySet<number>,
 ): FitWish {
+  const roles = rolesOf(base.parts, new Set(thing.regions), taken);
   return {
-    ...withRoles(base, rolesOf(base.parts, new Set(thing.regions), taken)),
+    ...withRoles(base, thing.outline ? freeWithin(roles, base.fine.level.drawing, thing.outline) : roles),
     kinds: kindsOf(thing.type, thing.form),
     turn: thing.turn === null ? null : (thing.turn * Math.PI) / 180,
   };

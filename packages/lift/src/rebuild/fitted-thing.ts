@@ -5,6 +5,8 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 export interface ToldThing {
   /** numbers in the structure that things are fitted in */
   readonly regions: readonly number[];
+  /** where a person drew around it, shares of the picture: what lies within may be a part of it */
+  readonly outline?: readonly (readonly [x: number, y: number])[];
   readonly type: PieceType;
   /** null = whichever fits best */
   readonly form: string | null;

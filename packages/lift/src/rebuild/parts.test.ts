@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reduceDrawing, targetOf, towardsOf } from './drawing.ts';
 import { drawRoom, pieceAt } from './drawn-room.fixture.ts';
-import { cutParts, freeBare, FREE, OWN, rolesOf } from './parts.ts';
+import { BEHIND, cutParts, freeBare, FREE, freeWithin, OWN, rolesOf } from './parts.ts';
 import { pieceMesh } from './piece-mesh.ts';
 
 it('lines of two directions share none, a corner has every one', () => {
@@ -23,7 +23,7 @@ it('lines of two directions share none, a corner has every one', () => {
   expect(at((x, y) => x === 5 || y === 5)).toBe(63);
 });
 
-it('a part that has run out into the wall may be a thing’s, and what a silhouette leaves bare is no longer its own', () => {
+it('a part that has run out into the wall, or lies in the outline, may be a thing’s; what a silhouette leaves bare is no longer its own', () => {
   const room = drawRoom([{ piece: pieceAt('sideboard', 'doors', [0.3, -4]), name: 'cabinet' }]);
   const { width, height } = room;
   // the right end of its region is the wall's: a line between them, none to the wall
@@ -40,6 +40,16 @@ it('a part that has run out into the wall may be a thing’s, and what a silhoue
   const lost = room.labels.data.findLastIndex((id, i) => id === 2 && i % width === cut + 6);
   expect(roles[fine.parts[lost]!]).toBe(FREE);
   expect(targetOf(fine, roles).maxX).toBeLessThanOrEqual(cut + 2);
+
+  const behind = roles.map((role) => (role === FREE ? BEHIND : role));
+  const freedWithin = freeWithin(behind, fine, [
+    [0.3, 0.3],
+    [0.8, 0.3],
+    [0.8, 0.9],
+    [0.3, 0.9],
+  ]);
+  expect(freedWithin[fine.parts[lost]!]).toBe(FREE);
+  expect(freedWithin[fine.parts[0]!]).toBe(BEHIND);
 
   const whole = roles.map((role) => (role === FREE ? OWN : role));
   const seen = Float32Array.from({ length: width * height }, (_, i) => (i % width <= cut ? 1 : 0));

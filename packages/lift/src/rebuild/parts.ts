@@ -3,6 +3,8 @@ import { pourRegions } from '@yujian/imaging/kernels/region-segmentation/pour-re
 import { type Borders, measureBorders } from '../things/borders.ts';
 import { familyOf } from '../things/families.ts';
 import type { Drawing } from './drawing.ts';
+import type { ToldThing } from './fitted-thing.ts';
+import { countWithin, HELD } from './told-things.ts';
 
 /** What a part is to a thing: `BEHIND` is what is behind things, `OTHER` another body, of `FREE` nothing is known. */
 export const [BEHIND, OWN, OTHER, FREE] = [0, 1, 2, 3];
@@ -96,6 +98,16 @@ export function rolesOf(parts: Parts, regions: ReadonlySet<number>, taken: Reado
     if (own > TOUCHES * all) roles[part] = FREE;
   }
   return roles;
+}
+
+/** Frees parts behind a thing that lie within the outline around it: they may be its own. */
+export function freeWithin(
+  roles: Uint8Array,
+  { width, height, parts }: Drawing,
+  outline: NonNullable<ToldThing['outline']>,
+): Uint8Array {
+  const { inside, all } = countWithin({ width, height, count: roles.length, data: parts }, outline);
+  return roles.map((role, part) => (role === BEHIND && inside[part]! > HELD * all[part]! ? FREE : role));
 }
 
 /** Frees what of a thing's own parts a silhouette leaves bare: floor between legs, the wall behind a back. */

@@ -6,7 +6,7 @@ import { toShare } from '@yujian/imaging/correct/corrections';
 import type { ToldThing } from './fitted-thing.ts';
 
 /** Share of a region that an outline must hold to mean it. */
-const HELD = 0.6;
+export const HELD = 0.6;
 /** Share of the picture from which on an outline is around the room. */
 const ROOM = 0.5;
 /** What no piece stands for: what rooms are made of. */
@@ -68,8 +68,10 @@ export function readToldThings(
   );
   return {
     regions: claimed,
-    told: things.flatMap(({ piece }, index): ToldThing[] =>
-      piece !== null && isType(piece.type) ? [{ ...piece, type: piece.type, regions: claimed[index]! }] : [],
+    told: things.flatMap(({ at, piece }, index): ToldThing[] =>
+      piece !== null && isType(piece.type)
+        ? [{ ...piece, type: piece.type, regions: claimed[index]!, ...(at.length < 3 ? {} : { outline: at }) }]
+        : [],
     ),
     asDrawn: things.flatMap(({ piece }, index) => (piece === null ? claimed[index]! : [])),
   };
@@ -88,13 +90,13 @@ function thingAt(labels: LabelMap, regions: readonly PartRegion[], [x, y]: Point
   );
 }
 
-function regionsWithin(
-  { width, height, data }: LabelMap,
-  regions: readonly PartRegion[],
-  outline: readonly Point[],
-): number[] {
-  const inside = new Uint32Array(regions.length);
-  const all = new Uint32Array(regions.length);
+/** Pixels of each label, and how many of them lie within an outline. */
+export function countWithin(
+  { width, height, count, data }: LabelMap,
+  outline: readonly (readonly [x: number, y: number])[],
+): { readonly inside: Uint32Array; readonly all: Uint32Array } {
+  const inside = new Uint32Array(count);
+  const all = new Uint32Array(count);
   for (let y = 0; y < height; y++) {
     const crossings = crossingsOf(outline, toShare(y, height));
     for (let x = 0; x < width; x++) {
@@ -104,6 +106,12 @@ function regionsWithin(
       if (crossings.filter((at) => at < share).length % 2 === 1) inside[id]!++;
     }
   }
+  return { inside, all };
+}
+
+function regionsWithin(labels: LabelMap, regions: readonly PartRegion[], outline: readonly Point[]): number[] {
+  const { width, height } = labels;
+  const { inside, all } = countWithin({ ...labels, count: regions.length }, outline);
   const within = regions.filter(({ id }) => inside[id]! > HELD * all[id]!);
   // who circles a chair does not mean the floor between its legs; who circles the room means all of it
   const things = within.filter(({ name }) => !SHELL.has(name));
@@ -112,7 +120,7 @@ function regionsWithin(
 }
 
 /** Where an outline crosses a row, in shares of the width. */
-function crossingsOf(outline: readonly Point[], row: number): number[] {
+function crossingsOf(outline: readonly (readonly [x: number, y: number])[], row: number): number[] {
   return outline.flatMap(([x, y], i) => {
     const [nextX, nextY] = outline[(i + 1) % outline.length]!;
     return y > row === nextY > row ? [] : [x + ((nextX - x) * (row - y)) / (nextY - y)];
