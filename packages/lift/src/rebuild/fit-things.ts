@@ -1,4 +1,5 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
+import type { Name } from '@yujian/imaging/names';
 import type { BoxSide } from '@yujian/imaging/structure';
 import { roomOf } from '@yujian/imaging/geometry/room';
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
@@ -60,8 +61,20 @@ const PROPOSED = 0.95;
 /** Score from which a proposal is likely, and what it must be above that of every other type. */
 const LIKELY = 1.42;
 const MARGIN = 0.2;
-/** Types that are seen in too much: never likely. */
-const DOUBTFUL: ReadonlySet<PieceType> = new Set<PieceType>(['pouf', 'stool', 'potted-plant', 'floor-lamp']);
+/** Edges below which no proposal is likely. */
+const DRAWN = 0.6;
+/** Types that are seen in too much, and names of what is a box or nothing sure, as parts of larger things are: never likely. */
+const DOUBTFUL: ReadonlySet<PieceType | Name> = new Set<PieceType | Name>([
+  'pouf',
+  'stool',
+  'potted-plant',
+  'floor-lamp',
+  'thing',
+  'cabinet',
+  'shelf',
+  'counter',
+  'appliance',
+]);
 /** What a look at half of the size may add to that. */
 const ROUGHLY = 0.15;
 /** Silhouette and half of its edges below which a told thing does not fit. */
@@ -152,7 +165,12 @@ export function fitThings(
     )
       continue;
     const runnersUp = runnersOf(refined);
-    keep(wish, best, { regions, runnersUp, isTold: false, isLikely: isLikely(wish, best, runnersUp) });
+    keep(wish, best, {
+      regions,
+      runnersUp,
+      isTold: false,
+      isLikely: !DOUBTFUL.has(hypothesis.name) && isLikely(wish, best, runnersUp),
+    });
     for (const id of regions) used.add(id);
   }
   return { things, refused: null, unfit };
@@ -233,9 +251,9 @@ function runnersOf(fits: readonly Fit[]): FittedThing['runnersUp'] {
 }
 
 /** The gate: agrees in outline and edges and with the room, is seen whole, and nothing else fits nearly as well. */
-function isLikely(wish: FitWish, { score, kind }: Fit, runnersUp: FittedThing['runnersUp']): boolean {
+function isLikely(wish: FitWish, { score, edge, kind }: Fit, runnersUp: FittedThing['runnersUp']): boolean {
   const { left, right, top } = boundsOf(wish.scene, wish.fine.target);
-  if (DOUBTFUL.has(kind.type)) return false;
+  if (edge < DRAWN || DOUBTFUL.has(kind.type)) return false;
   return left && right && top && score > LIKELY && score - (runnersUp[0]?.score ?? 0) > MARGIN;
 }
 
