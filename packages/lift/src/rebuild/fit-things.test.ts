@@ -172,6 +172,28 @@ describe('what cannot be', () => {
   });
 });
 
+describe('things of one type', () => {
+  // two globes, of which the far one has lost the lines within its outline
+  const globes = [pieceAt('pendant', 'globe', [0.4, -3.4]), pieceAt('pendant', 'globe', [1.6, -5.4])];
+  const room = drawRoom(globes.map((piece) => ({ piece, name: 'lamp' })));
+  const { width, data: labels } = room.labels;
+  const data = room.inkMask.data.map((ink, i) =>
+    labels[i] === 3 && [i - 1, i + 1, i - width, i + width].every((at) => labels[at] === 3) ? 0 : ink,
+  );
+  const worn = { ...room, inkMask: { ...room.inkMask, data } };
+  const formsOf = (...regions: readonly number[]) =>
+    new Map(
+      fitThings(worn, { ...CHOICES, told: regions.map((id) => told(id, 'pendant')) }).things.map(
+        ({ regions: [id], piece }) => [id, piece.form],
+      ),
+    );
+
+  it('have the form that agrees best with all of them, where one alone could be another as well', () => {
+    expect(formsOf(3).get(3)).not.toBe('globe');
+    expect([...formsOf(2, 3).values()]).toEqual(['globe', 'globe']);
+  });
+});
+
 describe('what is proposed', () => {
   it('is what stands there, but for what is told or wanted as drawn', () => {
     const choices = { ...CHOICES, told: [told(3, 'sofa')], asDrawn: [4], proposes: true };

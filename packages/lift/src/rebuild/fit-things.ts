@@ -133,12 +133,30 @@ export function fitThings(
       (a, b) =>
         mountOrder(a.thing.type) - mountOrder(b.thing.type) || b.wish.fine.target.area - a.wish.fine.target.area,
     );
-  for (const { thing, wish } of told) {
+  const seen = told.filter(({ thing, wish }) => {
     const { area, cells } = wish.fine.target;
-    if (area < LEAST || area > MOST * cells.length) {
-      unfit.push({ told: thing, why: area < LEAST ? 'nothing-there' : 'everything', instead: null });
-      continue;
-    }
+    const why = area < LEAST ? 'nothing-there' : area > MOST * cells.length ? 'everything' : null;
+    if (why !== null) unfit.push({ told: thing, why, instead: null });
+    return why === null;
+  });
+  const open = Map.groupBy(
+    seen.filter(({ thing }) => thing.form === null),
+    ({ thing }) => thing.type,
+  );
+  const forms = new Map<PieceType, string | null>();
+  for (const { thing, wish: own } of seen) {
+    const alike = open.get(thing.type) ?? [];
+    // once all that is larger stands
+    if (!forms.has(thing.type))
+      forms.set(
+        thing.type,
+        commonForm(
+          alike.map(({ wish }) => wish),
+          isSpent(),
+        ),
+      );
+    const form = thing.form ?? forms.get(thing.type) ?? null;
+    const wish = { ...own, kinds: kindsOf(thing.type, form) };
     const fits = fitOnce(wish, isSpent());
     if (fits[0] && isAlike(fits[0]))
       keep(wish, fits[0], { regions: thing.regions, runnersUp: [], isTold: true, isLikely: true });
@@ -187,6 +205,21 @@ function toldWish(
     kinds: kindsOf(thing.type, thing.form),
     turn: thing.turn === null ? null : (thing.turn * Math.PI) / 180,
   };
+}
+
+/** Things of one type are mostly alike: the form that agrees best with all of them is each one's, where it is no worse than this for any. */
+const NEARLY = 0.12;
+
+/** The form that things of one type have in common; null: they differ. */
+function commonForm(wishes: readonly FitWish[], isRough: boolean): string | null {
+  if (wishes.length < 2) return null;
+  const losses = wishes.map((wish) => {
+    const fits = fitOnce(wish, isRough);
+    return new Map(fits.map(({ kind: { form }, score }) => [form, Math.max(0, fits[0]!.score - score)]));
+  });
+  const all = (form: string): number => losses.reduce((sum, one) => sum + (one.get(form) ?? Infinity), 0);
+  const [form] = [...losses[0]!.keys()].toSorted((one, other) => all(one) - all(other));
+  return form !== undefined && losses.every((one) => (one.get(form) ?? Infinity) <= NEARLY) ? form : null;
 }
 
 /** What was fitted to told things of a drawing before: who changes one thing does not wait for the others. */

@@ -248,16 +248,21 @@ export function boxOf(
   return box.minX < box.maxX ? box : null;
 }
 
-/** Row at which a thing hangs from the ceiling: its own upper end where that is a cord's, else of ink that goes straight up from it; null where neither is seen. */
+/** Row at which a thing hangs from the ceiling: the end of the cord or other ink that goes straight up from it; null where there is none, or it leaves the picture. */
 export function hangsFrom(
   { structure: { box } }: FitRoom,
   { drawing: { width, hasInk }, cells, minX, maxX, minY, maxY }: Target,
 ): number | null {
   if (minY <= 1 || box?.hidden?.includes('ceiling')) return null;
-  let own = 0;
-  for (let x = minX; x <= maxX; x++) if (cells[Math.min(maxY, minY + 1) * width + x] === 1) own++;
-  if (own <= Math.max(2, CORD * (maxX - minX + 1))) return minY;
-  const middle = (minX + maxX + 1) >> 1;
+  let [own, sum] = [0, 0];
+  for (let x = minX; x <= maxX; x++)
+    if (cells[Math.min(maxY, minY + 1) * width + x] === 1) {
+      own++;
+      sum += x;
+    }
+  const isCord = own <= Math.max(2, CORD * (maxX - minX + 1));
+  const middle = isCord && own > 0 ? Math.round(sum / own) : (minX + maxX + 1) >> 1;
+  // a cord may go on beyond the line of wall and ceiling
   let [last, misses] = [minY, 0];
   for (let y = minY; y >= 0 && misses < GAP; y--) {
     let found = false;
@@ -266,7 +271,7 @@ export function hangsFrom(
     if (found) [last, misses] = [y, 0];
     else misses++;
   }
-  return minY - last > 5 && last > 1 ? last : null;
+  return last > 1 && (isCord || minY - last > 5) ? last : null;
 }
 
 /** How far away what hides a thing's foot stands, metres; NaN where nothing does. */

@@ -32,6 +32,7 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
   const { half, head, foot, base, top, hem, places } = bed;
   const puff = 0.052;
   const folds = 0.02;
+  const wrinkle = bed.loose ? 0.044 : 0.034;
   const edge = half - puff - folds - 0.03;
   const toe = foot - puff - folds - 0.026;
   addPad(object, [-edge, base, head + 0.01], [edge, top, toe], look('linen'), {
@@ -46,7 +47,7 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
     drop: top - hem,
     dropFront: top - hem,
     thickness: puff,
-    wrinkle: bed.loose ? 0.044 : 0.034,
+    wrinkle,
     fold: folds,
     pitch: 0.19,
     seed: chance.whole(900),
@@ -68,7 +69,8 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
   object.add(back, look('linen'), { at: [0, top + puff + 0.02, turn - 0.03], part: 'textile' });
   if (bed.throwOver ?? true)
     addThrow(object, look('throw'), {
-      top: top + puff + 0.018,
+      // above the highest wrinkles
+      top: top + puff + wrinkle,
       z: toe - 0.62 + chance.around(0.06),
       half,
       drop: Math.min(0.24, top - hem),
