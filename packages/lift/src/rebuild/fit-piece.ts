@@ -45,6 +45,8 @@ const EDGES = 0.8;
 const UNUSUAL = 0.12;
 const OUTSIDE = 0.6;
 const BEHIND = 0.5;
+/** How many types and forms are looked at in their true size. */
+const FINALISTS = 2;
 /** Coarse to fine: how many of the best go on, how many of them of one type and form, how often and how far they are moved. */
 const STAGES: readonly {
   readonly sight: 'coarse' | 'fine';
@@ -56,7 +58,7 @@ const STAGES: readonly {
   { sight: 'coarse', kept: 10, alike: 3, rounds: 1, step: 1 },
   { sight: 'coarse', kept: 5, alike: 2, rounds: 2, step: 0.7 },
   { sight: 'fine', kept: 3, alike: 2, rounds: 2, step: 0.5 },
-  { sight: 'fine', kept: 1, alike: 1, rounds: 6, step: 0.4 },
+  { sight: 'fine', kept: FINALISTS, alike: 1, rounds: 6, step: 0.4 },
 ];
 const ROUGH_STAGES: typeof STAGES = [
   { sight: 'coarse', kept: 6, alike: 2, rounds: 1, step: 1 },
@@ -123,8 +125,10 @@ function scoreOf(fits: readonly Fit[]): number {
 export function refine(wish: FitWish, rough: readonly Fit[]): Fit[] {
   const settled = settleParts(wish, rough[0]!);
   const again = rough.map((fit) => evaluate(settled, settled.coarse, fit.kind, fit.pose));
-  const [first, ...rest] = runStages(settled, again, STAGES.slice(2));
-  return first === undefined ? [] : [settle(settled, first), ...rest];
+  const fits = runStages(settled, again, STAGES.slice(2));
+  // what was seen at its true size last, at no other, is compared with the others
+  const last = fits.slice(0, FINALISTS).map((fit) => settle(settled, fit));
+  return [...last.toSorted((a, b) => b.score - a.score), ...fits.slice(FINALISTS)];
 }
 
 function settleParts(wish: FitWish, { kind, pose }: Fit): FitWish {
