@@ -148,16 +148,10 @@ export function fitThings(
     const alike = open.get(thing.type) ?? [];
     // once all that is larger stands
     if (!forms.has(thing.type))
-      forms.set(
-        thing.type,
-        commonForm(
-          alike.map(({ wish }) => wish),
-          isSpent(),
-        ),
-      );
+      forms.set(thing.type, commonForm(alike.map(({ thing: one, wish }) => fitTold(wish, one, isSpent()))));
     const form = thing.form ?? forms.get(thing.type) ?? null;
     const wish = { ...own, kinds: kindsOf(thing.type, form) };
-    const fits = fitOnce(wish, isSpent());
+    const fits = fitTold(wish, thing, isSpent());
     if (fits[0] && isAlike(fits[0]))
       keep(wish, fits[0], { regions: thing.regions, runnersUp: [], isTold: true, isLikely: true });
     else unfit.push({ told: thing, why: 'unlike', instead: insteadOf(wish, thing) });
@@ -199,9 +193,8 @@ function toldWish(
   thing: ToldThing,
   taken: ReadonlySet<number>,
 ): FitWish {
-  const roles = rolesOf(base.parts, new Set(thing.regions), taken);
   return {
-    ...withRoles(base, thing.outline ? freeWithin(roles, base.fine.level.drawing, thing.outline) : roles),
+    ...withRoles(base, rolesOf(base.parts, new Set(thing.regions), taken)),
     kinds: kindsOf(thing.type, thing.form),
     turn: thing.turn === null ? null : (thing.turn * Math.PI) / 180,
   };
@@ -211,29 +204,47 @@ function toldWish(
 const NEARLY = 0.12;
 
 /** The form that things of one type have in common; null: they differ. */
-function commonForm(wishes: readonly FitWish[], isRough: boolean): string | null {
-  if (wishes.length < 2) return null;
-  const losses = wishes.map((wish) => {
-    const fits = fitOnce(wish, isRough);
-    return new Map(fits.map(({ kind: { form }, score }) => [form, Math.max(0, fits[0]!.score - score)]));
-  });
+function commonForm(things: readonly (readonly Fit[])[]): string | null {
+  if (things.length < 2) return null;
+  const losses = things.map(
+    (fits) => new Map(fits.map(({ kind: { form }, score }) => [form, Math.max(0, fits[0]!.score - score)])),
+  );
   const all = (form: string): number => losses.reduce((sum, one) => sum + (one.get(form) ?? Infinity), 0);
   const [form] = [...losses[0]!.keys()].toSorted((one, other) => all(one) - all(other));
   return form !== undefined && losses.every((one) => (one.get(form) ?? Infinity) <= NEARLY) ? form : null;
+}
+
+/** From such an overlap on the regions that were found are the thing, and nothing else within its outline is asked for. */
+const WHOLE = 0.83;
+
+/**
+ * What fits a told thing's own regions; where that does not agree well, they and all within its outline that may be its own. As
+ * much may then lie under a silhouette, lines tell more of it: what fitted the regions alone is looked for from there, too.
+ */
+function fitTold(wish: FitWish, { outline }: ToldThing, isRough: boolean): readonly Fit[] {
+  const own = fitOnce(wish, isRough);
+  if (outline === undefined || (own[0]?.iou ?? 0) >= WHOLE) return own;
+  const freed = withRoles(wish, freeWithin(wish.roles, wish.fine.level.drawing, outline));
+  const fits = fitOnce(freed, isRough);
+  if (own[0] === undefined || isRough) return fits;
+  const [again] = fitOnce(freed, isRough, own[0]);
+  if (again === undefined || (fits[0] && again.iou + again.edge <= fits[0].iou + fits[0].edge)) return fits;
+  return [again, ...fits.filter(({ kind }) => kind.form !== again.kind.form)];
 }
 
 /** What was fitted to told things of a drawing before: who changes one thing does not wait for the others. */
 const known = new WeakMap<Structure, Map<string, readonly Fit[]>>();
 const MOST_KNOWN = 200;
 
-function fitOnce(wish: FitWish, isRough: boolean): readonly Fit[] {
+/** @param from looked for from there alone */
+function fitOnce(wish: FitWish, isRough: boolean, from: Fit | null = null): readonly Fit[] {
   const { structure } = wish.scene;
   const { kind, style, seed } = wish.look;
   const before = known.get(structure) ?? new Map<string, readonly Fit[]>();
   known.set(structure, before);
   const kinds = wish.kinds.map(({ type, form }) => [type, form]);
-  const key = JSON.stringify([kinds, wish.turn, kind, style, seed, isRough, fingerprintOf(wish.fine)]);
-  const fits = before.get(key) ?? fitPiece(wish, isRough);
+  const key = JSON.stringify([kinds, wish.turn, kind, style, seed, isRough, from?.pose, fingerprintOf(wish.fine)]);
+  const fits = before.get(key) ?? (from ? refine(wish, [from]) : fitPiece(wish, isRough));
   if (before.size >= MOST_KNOWN) before.clear();
   before.set(key, fits);
   return fits;
