@@ -5,7 +5,7 @@ import { digestOf, recall, remember } from './remember.ts';
 import { scoreRoom, type Column, type ScoredRoom } from './rebuild/score.ts';
 import type { Bench, Row } from './table.ts';
 
-const COLUMNS: readonly Column[] = ['perfect', 'told', 'untold'];
+const COLUMNS: readonly Column[] = ['perfect', 'told', 'untold', 'alike'];
 /** Rooms that nothing was tuned on; fewer for a quick look. */
 const ROOMS = Number(process.env.REBUILD_ROOMS ?? 60);
 

@@ -6,8 +6,8 @@ import type { FittedThing, ToldThing } from '@yujian/lift/rebuild/fitted-thing';
 import { symmetryOf } from '@yujian/lift/rebuild/piece-traits';
 import { asSeen, type RoomCase, type TruePiece } from './rooms.ts';
 
-/** `perfect`: the true regions, types told; `told`: regions as they are found, types told; `untold`: nothing told. */
-export type Column = 'perfect' | 'told' | 'untold';
+/** `perfect`: the true regions, types told; `told`: regions as they are found, types told; `untold`: nothing told; `alike`: of things of one type and form the largest told, the others counted. */
+export type Column = 'perfect' | 'told' | 'untold' | 'alike';
 
 /** One true piece, and what was made of it. */
 export interface ScoredThing {
@@ -62,17 +62,24 @@ export function scoreRoom(room: RoomCase, column: Column, fit: typeof fitThings)
     seen.regions
       .filter(({ id, area }) => area > 0 && (overlaps[id]!.get(object) ?? 0) > WITHIN * area)
       .map(({ id }) => id);
-  const told: ToldThing[] =
-    column === 'untold'
-      ? []
-      : counted.flatMap((piece) => {
-          const regions = regionsOf(piece);
-          return regions.length === 0 ? [] : [{ regions, type: piece.type, form: null, turn: null }];
-        });
+  const models = modelsOf(counted, (piece) => (cut.has(piece.object) ? 0 : (areas.get(piece.object) ?? 0)));
+  const told: ToldThing[] = { perfect: counted, told: counted, untold: [], alike: [...models.values()] }[
+    column
+  ].flatMap((piece) => {
+    const regions = regionsOf(piece);
+    return regions.length === 0 ? [] : [{ regions, type: piece.type, form: null, turn: null }];
+  });
   const began = process.cpuUsage();
   const { things, refused } = fit(
     seen,
-    { told, kind: room.kind, style: room.style, seed: 1, asDrawn: [], proposes: column === 'untold' },
+    {
+      told,
+      kind: room.kind,
+      style: room.style,
+      seed: 1,
+      asDrawn: [],
+      proposes: column === 'untold' || (column === 'alike' && told.length > 0),
+    },
     SILENT,
   );
   const { user, system } = process.cpuUsage(began);
@@ -93,17 +100,38 @@ export function scoreRoom(room: RoomCase, column: Column, fit: typeof fitThings)
     if (told) found.set(object, thing);
   }
   const typeOf = new Map(pieces.map(({ object, type }) => [object, type]));
-  const likely = things.filter((thing) => thing.isLikely && !thing.isTold);
+  const asked = new Set(told.map(({ type }) => type));
+  const likely = things.filter(
+    ({ isLikely, isTold, piece }) => isLikely && !isTold && (column !== 'alike' || asked.has(piece.type)),
+  );
+  const scored =
+    column === 'alike' ? counted.filter((one) => models.has(kindOf(one)) && models.get(kindOf(one)) !== one) : counted;
   return {
     isFrontal: room.isFrontal,
     refused,
-    things: counted.map((piece) =>
+    things: scored.map((piece) =>
       scoreThing(room, piece, found.get(piece.object) ?? null, { metre, isCut: cut.has(piece.object) }),
     ),
     likely: likely.length,
     wrong: likely.filter((thing) => typeOf.get(standsFor(thing) ?? -1) !== thing.piece.type).length,
     seconds: (user + system) / 1e6,
   };
+}
+
+function kindOf({ type, form }: TruePiece): string {
+  return `${type} ${form}`;
+}
+
+/** Of things of one type and form, where there are several, the one that is seen best; by type and form. */
+function modelsOf(pieces: readonly TruePiece[], seen: (piece: TruePiece) => number): Map<string, TruePiece> {
+  const models = new Map<string, TruePiece>();
+  for (const [kind, alike] of Map.groupBy(pieces, kindOf))
+    if (alike.length > 1)
+      models.set(
+        kind,
+        alike.reduce((best, next) => (seen(next) > seen(best) ? next : best)),
+      );
+  return models;
 }
 
 function scoreThing(

@@ -28,6 +28,8 @@ export interface FitWish {
   readonly kinds: readonly Kind[];
   /** radians; null = whichever fits best */
   readonly turn: number | null;
+  /** as a start has it; else whichever fits best */
+  readonly size?: 'fixed';
   readonly look: { readonly kind: SceneKindKey; readonly style: string; readonly seed: number };
   /** added to the score of a type and form: how usual it is there */
   readonly worth: (kind: Kind, pose: Pose) => number;
@@ -302,13 +304,15 @@ function evaluate(
 const LARGER = 5;
 
 function isFarTooLarge({ raster }: Level, { minX, minY, maxX, maxY }: Target, pose: Pose): boolean {
-  const box = boxOf(raster, pose.y > 1.8 ? { ...pose, y: pose.y - pose.height } : pose);
+  const isHung = pose.y > 1.8;
+  const box = boxOf(raster, isHung ? { ...pose, y: pose.y - pose.height } : pose);
   if (box === null) return true;
-  const [across, down] = [
-    Math.min(raster.width, box.maxX) - Math.max(0, box.minX),
-    Math.min(raster.height, box.maxY) - Math.max(0, box.minY),
-  ];
-  return across <= 0 || down <= 0 || across * down > LARGER * (maxX - minX + 4) * (maxY - minY + 4);
+  const across = Math.min(raster.width, box.maxX) - Math.max(0, box.minX);
+  const down = Math.min(raster.height, box.maxY) - Math.max(0, box.minY);
+  if (across <= 0 || down <= 0) return true;
+  // a cord may be drawn as a mere line, however long
+  if (isHung) return across > Math.sqrt(LARGER) * (maxX - minX + 4);
+  return across * down > LARGER * (maxX - minX + 4) * (maxY - minY + 4);
 }
 
 /** Metres that a footprint stands out of the room. */
@@ -332,7 +336,11 @@ function descend(
   firstStep: number,
   size: readonly number[] | null = null,
 ): Fit {
-  const moves = movesOf(start.kind, wish.scene, wish.turn !== null, hangsFrom(wish.scene, sight.target) !== null);
+  const moves = movesOf(start.kind, wish.scene, {
+    isTurnFixed: wish.turn !== null,
+    isSizeFixed: wish.size === 'fixed',
+    isHung: hangsFrom(wish.scene, sight.target) !== null,
+  });
   let at = start;
   let step = firstStep;
   const tried = (pose: Draft): boolean => {
@@ -356,6 +364,18 @@ function descend(
     else while (tried(onward(before.pose, at.pose)));
   }
   return at;
+}
+
+/** The best place about a pose of a piece that keeps its size, at one of the two sizes of the drawing. */
+export function fitSized(
+  wish: FitWish,
+  at: 'coarse' | 'fine',
+  kind: Kind,
+  pose: Pose,
+  { rounds, step }: { readonly rounds: number; readonly step: number },
+): Fit {
+  const size = sizeOf(pose);
+  return descend(wish, wish[at], evaluate(wish, wish[at], kind, pose, size), rounds, step, size);
 }
 
 /** Turns it along the room where it nearly is, builds it at its own size and looks once more. */

@@ -6,6 +6,7 @@ import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECE_KEYS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { createFrame } from '../frame.ts';
+import { findAlike, type Model } from './alike.ts';
 import type { Level } from './agreement.ts';
 import { type Drawing, reduceDrawing, targetOf } from './drawing.ts';
 import { type Fit, fitPiece, type FitWish, refine, show, type Sight, withRoles } from './fit-piece.ts';
@@ -108,6 +109,7 @@ export function fitThings(
   const taken = new Set(choices.told.flatMap(({ regions }) => regions));
   const unfit: UnfitThing[] = [];
   const things: FittedThing[] = [];
+  const models: Model[] = [];
   const cut = cutParts(structure, reduceTo(structure, FINE), reduceTo(structure, COARSE));
   const [coarse, fine] = [sightOf(scene, cut.coarse, 0.035), sightOf(scene, cut.fine, 0.014)];
   const base = {
@@ -152,12 +154,26 @@ export function fitThings(
     const form = thing.form ?? forms.get(thing.type) ?? null;
     const wish = { ...own, kinds: kindsOf(thing.type, form) };
     const fits = fitTold(wish, thing, isSpent());
-    if (fits[0] && isAlike(fits[0]))
+    if (fits[0] && isAlike(fits[0])) {
       keep(wish, fits[0], { regions: thing.regions, runnersUp: [], isTold: true, isLikely: true });
-    else unfit.push({ told: thing, why: 'unlike', instead: insteadOf(wish, thing) });
+      models.push({ fit: fits[0], regions: thing.regions });
+    } else unfit.push({ told: thing, why: 'unlike', instead: insteadOf(wish, thing) });
   }
   if (!choices.proposes) return { things, refused: null, unfit };
   const used = new Set([...taken, ...asDrawn]);
+  const standsFree = (piece: PlacedPiece): boolean =>
+    hasRoom(
+      scene,
+      piece,
+      things.map((thing) => thing.piece),
+    );
+  for (const model of models)
+    for (const { wish, fit, regions } of isSpent() ? [] : findAlike(base, model, used)) {
+      const isTaken = regions.some((id) => used.has(id));
+      if (isTaken || !standsFree(pieceOf(fit, regions, choices.seed))) continue;
+      keep(wish, fit, { regions, runnersUp: [], isTold: false, isLikely: true });
+      for (const id of regions) used.add(id);
+    }
   for (const { hypothesis, wish, fits } of proposeThings(base, used)) {
     if (isSpent()) break;
     if (!isOpen(hypothesis, used, scene)) continue;
@@ -168,14 +184,7 @@ export function fitThings(
     if (!best || best.iou + 0.5 * best.edge < PROPOSED) continue;
     const regions = hypothesis.regions.filter((id) => !used.has(id));
     const piece = pieceOf(best, regions, choices.seed);
-    if (
-      !hasRoom(
-        scene,
-        piece,
-        things.map((thing) => thing.piece),
-      )
-    )
-      continue;
+    if (!standsFree(piece)) continue;
     const runnersUp = runnersOf(refined);
     keep(wish, best, {
       regions,

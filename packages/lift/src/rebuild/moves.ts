@@ -62,8 +62,14 @@ const SWELL: Move = (pose, step) => {
 };
 
 /** @param isHung it is seen where it hangs from the ceiling */
-export function movesOf({ type, form }: Kind, scene: FitRoom, isTurnFixed: boolean, isHung: boolean): Move[] {
+export function movesOf(
+  { type, form }: Kind,
+  scene: FitRoom,
+  { isTurnFixed, isSizeFixed, isHung }: Readonly<Record<'isTurnFixed' | 'isSizeFixed' | 'isHung', boolean>>,
+): Move[] {
   const { mount } = pieceEntry(type);
+  if (isSizeFixed)
+    return [ASIDE, AWAY, ...(!isTurnFixed && isFree(type) && symmetryOf(type, form) !== 0 ? [TURN] : [])];
   const sizes = isRound(type, form) ? [GROW] : [...WIDER, ...DEEPER];
   if (mount === 'wall') return [...WIDER, TALLER];
   if (mount === 'surface') return [...(isRound(type, form) ? [GROW] : [GROW, ...WIDER]), TALLER, ASIDE];

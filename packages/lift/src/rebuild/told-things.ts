@@ -7,6 +7,8 @@ import type { ToldThing } from './fitted-thing.ts';
 
 /** Share of a region that an outline must hold to mean it. */
 export const HELD = 0.6;
+/** Share of a thing within an outline up to which it is another one, where so much of what lies within is not. */
+const [OWN, OWN_OF] = [0.25, 0.5];
 /** Share of the picture from which on an outline is around the room. */
 const ROOM = 0.5;
 /** What no piece stands for: what rooms are made of. */
@@ -115,8 +117,19 @@ function regionsWithin(labels: LabelMap, regions: readonly PartRegion[], outline
   const within = regions.filter(({ id }) => inside[id]! > HELD * all[id]!);
   // who circles a chair does not mean the floor between its legs; who circles the room means all of it
   const things = within.filter(({ name }) => !SHELL.has(name));
-  const area = within.reduce((sum, { id }) => sum + all[id]!, 0);
-  return (things.length > 0 && area < ROOM * width * height ? things : within).map(({ id }) => id);
+  const area = areaOf(within);
+  return (things.length > 0 && area < ROOM * width * height ? ownOf(things, regions) : within).map(({ id }) => id);
+}
+
+/** Of regions within an outline those that belong to no thing which lies mostly outside of it, as a counter's behind a stool's legs. */
+function ownOf(within: readonly PartRegion[], regions: readonly PartRegion[]): readonly PartRegion[] {
+  const [held, whole] = [within, regions].map((list) => Map.groupBy(list, ({ group }) => group));
+  const own = within.filter(({ group }) => areaOf(held!.get(group)!) > OWN * areaOf(whole!.get(group)!));
+  return areaOf(own) > OWN_OF * areaOf(within) ? own : within;
+}
+
+function areaOf(regions: readonly PartRegion[]): number {
+  return regions.reduce((sum, { area }) => sum + area, 0);
 }
 
 /** Where an outline crosses a row, in shares of the width. */
