@@ -359,7 +359,8 @@ function standingWorth(type: PieceType, { x, z, turn, depth }: Pose, { room, str
       : dx > 0
         ? ['left', x - room.leftX]
         : ['right', room.rightX - x];
-  return hidden.has(side) ? 0 : -OFF_WALL * Math.min(1, Math.max(0, behind - depth / 2) / FAR);
+  // of a wall that is not seen nobody knows how far it is
+  return -OFF_WALL * (hidden.has(side) ? 0.5 : Math.min(1, Math.max(0, behind - depth / 2) / FAR));
 }
 
 /** What stands on others comes after them. */

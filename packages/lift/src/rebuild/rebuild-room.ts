@@ -10,6 +10,7 @@ import { type Lifted, liftScene } from '../lift-scene.ts';
 import { clearThings } from './clear-things.ts';
 import { dressPieces } from './dress-pieces.ts';
 import type { FittedThing } from './fitted-thing.ts';
+import { plainLeftovers } from './plain-leftovers.ts';
 
 export interface RebuiltRoom extends Lifted {
   readonly pieces: readonly PlacedPiece[];
@@ -46,7 +47,9 @@ export function rebuildRoom(
   context.progress(0.3);
   const seen = seePieces(furniture, createFrame(structure, room.eyeHeight).camera, 0, structure, pulse);
   context.progress(0.5);
-  const bare = clearThings(structure, { width, height, data: replaced(parts, things, seen) }, pulse);
+  const gone = replaced(parts, things, seen);
+  const mask = Uint8Array.from(parts.labels.data, (id) => (gone.has(id) ? 1 : 0));
+  const bare = plainLeftovers(clearThings(structure, { width, height, data: mask }, pulse), parts, gone);
   const lifted = liftScene(bare, choices, { ...context, progress: (share) => context.progress(0.5 + 0.5 * share) });
   return {
     ...lifted,
@@ -57,8 +60,8 @@ export function rebuildRoom(
   };
 }
 
-/** 1 where what is replaced was drawn: the things' own regions, and small ones that lie under the pieces. */
-function replaced({ labels, regions }: Structure, things: readonly FittedThing[], seen: Int32Array): Uint8Array {
+/** What is replaced: the things' own regions, and small ones that lie under the pieces. */
+function replaced({ labels, regions }: Structure, things: readonly FittedThing[], seen: Int32Array): Set<number> {
   const under = new Uint32Array(regions.length);
   const all = new Uint32Array(regions.length);
   for (let i = 0; i < seen.length; i++) {
@@ -69,5 +72,5 @@ function replaced({ labels, regions }: Structure, things: readonly FittedThing[]
   const gone = new Set(things.flatMap((thing) => thing.regions));
   for (const { id, name } of regions)
     if (!STAYS.has(name) && all[id]! < SMALL * seen.length && under[id]! > UNDER * all[id]!) gone.add(id);
-  return Uint8Array.from(labels.data, (id) => (gone.has(id) ? 1 : 0));
+  return gone;
 }

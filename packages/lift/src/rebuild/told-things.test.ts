@@ -2,26 +2,29 @@ import type { LabelMap } from '@yujian/imaging';
 import { describe, expect, it } from 'vitest';
 import { type PartRegion, readToldThings } from './told-things.ts';
 
-// a wall (0) before which a counter (1, 4) stands with two stools (2, 3) before it; a slat of it (4) is seen between a stool's legs
+// a wall (0) before which a counter (1, 4) stands with two stools (2, 3) before it; a slat of it (4) is seen between a stool's legs; a nightstand's side (6) and its front (5), which is taken for wall
 const [WIDTH, HEIGHT] = [40, 20];
 const labels: LabelMap = {
-  count: 5,
+  count: 7,
   width: WIDTH,
   height: HEIGHT,
   data: Int32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    if (y >= 2 && y < 6 && x >= 26 && x < 35) return x < 34 ? 5 : 6;
     if (y >= 14 && y < 18 && x >= 11 && x < 13) return 4;
     if (y >= 12 && y < 18 && x >= 10 && x < 14) return 2;
     if (y >= 12 && y < 18 && x >= 20 && x < 24) return 3;
     return y >= 8 && y < 18 && x >= 4 && x < 36 ? 1 : 0;
   }),
 };
-const regions = (['wall', 'counter', 'chair', 'chair', 'counter'] as const).map((name, id): PartRegion => ({
-  id,
-  name,
-  group: id === 4 ? 1 : id,
-  area: labels.data.filter((label) => label === id).length,
-}));
+const regions = (['wall', 'counter', 'chair', 'chair', 'counter', 'wall', 'thing'] as const).map(
+  (name, id): PartRegion => ({
+    id,
+    name,
+    group: id === 4 ? 1 : id,
+    area: labels.data.filter((label) => label === id).length,
+  }),
+);
 type Box = readonly [number, number, number, number];
 const around = ([left, top, right, bottom]: Box): [number, number][] => [
   [left, top],
@@ -50,6 +53,10 @@ describe('outlines around things', () => {
       asDrawn: [2],
       told: [{ type: 'kitchen-island', regions: [1, 3, 4] }],
     });
+  });
+
+  it('one around a front that is taken for wall means that too', () => {
+    expect(tell(['nightstand', [0.6, 0.05, 0.9, 0.35]]).regions).toEqual([[5, 6]]);
   });
 
   it('a wider one of the same thing takes the place of a narrower one', () => {

@@ -7,6 +7,9 @@ import type { ToldThing } from './fitted-thing.ts';
 
 /** Share of a region that an outline must hold to mean it. */
 export const HELD = 0.6;
+/** Share that bodies have of what stands within an outline up to which its wall is the thing, too. */
+const FEW = 0.35;
+const UPRIGHT: ReadonlySet<Region['name']> = new Set<Region['name']>(['wall', 'door', 'window', 'column']);
 /** Share of a thing within an outline up to which it is another one, where so much of what lies within is not. */
 const [OWN, OWN_OF] = [0.25, 0.5];
 /** Share of the picture from which on an outline is around the room. */
@@ -116,9 +119,13 @@ function regionsWithin(labels: LabelMap, regions: readonly PartRegion[], outline
   const { inside, all } = countWithin({ ...labels, count: regions.length }, outline);
   const within = regions.filter(({ id }) => inside[id]! > HELD * all[id]!);
   // who circles a chair does not mean the floor between its legs; who circles the room means all of it
-  const things = within.filter(({ name }) => !SHELL.has(name));
+  const bodies = within.filter(({ name }) => !SHELL.has(name));
   const area = areaOf(within);
-  return (things.length > 0 && area < ROOM * width * height ? ownOf(things, regions) : within).map(({ id }) => id);
+  if (bodies.length === 0 || area >= ROOM * width * height) return within.map(({ id }) => id);
+  // a front that is taken for a piece of wall
+  const upright = within.filter(({ name }) => !SHELL.has(name) || UPRIGHT.has(name));
+  const things = areaOf(bodies) < FEW * areaOf(upright) ? upright : ownOf(bodies, regions);
+  return things.map(({ id }) => id);
 }
 
 /** Of regions within an outline those that belong to no thing which lies mostly outside of it, as a counter's behind a stool's legs. */
