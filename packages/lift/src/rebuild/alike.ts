@@ -18,10 +18,10 @@ export interface Alike {
   readonly regions: readonly number[];
 }
 
-/** Silhouette and half of its edges from which on a thing is a model of others. */
-const SURE = 0.75;
-/** Least share of a model's overlap and of its edges, and least overlap and edges whatever the model has. */
-const AS_WELL = 0.85;
+/** Silhouette and half of its edges from which on a thing is a model of others, and edges alone. */
+const [SURE, DRAWN] = [0.75, 0.5];
+/** Least share of a model's overlap and of its edges, and of their sum; and least overlap and edges whatever the model has. */
+const [EACH, BOTH] = [0.75, 0.87];
 const LEAST = 0.4;
 /** Overlap and edges at a quarter of the size below which nothing is looked at more closely. */
 const ROUGHLY = 0.7;
@@ -50,7 +50,7 @@ export function findAlike(
 ): Alike[] {
   const { kind, pose, iou, edge } = fit;
   const { mount } = pieceEntry(kind.type);
-  if (iou + 0.5 * edge < SURE || (mount !== 'floor' && mount !== 'ceiling')) return [];
+  if (iou + 0.5 * edge < SURE || edge < DRAWN || (mount !== 'floor' && mount !== 'ceiling')) return [];
   const seen = measureRegions(base.fine.level.drawing, base.parts);
   const own = regions.reduce((most, id) => ((seen[id]?.area ?? 0) > (seen[most]?.area ?? 0) ? id : most), regions[0]!);
   const found = likeRegion(base, seen, own, taken).flatMap((id): Alike[] => {
@@ -65,8 +65,10 @@ export function findAlike(
     const whole = { ...wish, ...withRoles(base, rolesOf(base.parts, new Set(parts), taken)) };
     const fine = fitSized(whole, 'fine', kind, rough.pose, { rounds: 4, step: 0.3 });
     const isAlike =
-      fine.iou > Math.max(LEAST, AS_WELL * iou) && fine.edge > Math.max(LEAST, AS_WELL * edge) && parts.length > 0;
-    return isAlike ? [{ wish: whole, fit: fine, regions: parts }] : [];
+      fine.iou > Math.max(LEAST, EACH * iou) &&
+      fine.edge > Math.max(LEAST, EACH * edge) &&
+      fine.iou + fine.edge > BOTH * (iou + edge);
+    return isAlike && parts.length > 0 ? [{ wish: whole, fit: fine, regions: parts }] : [];
   });
   // the model itself is no other one
   return found

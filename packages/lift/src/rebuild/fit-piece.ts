@@ -260,7 +260,8 @@ function evaluate(
   const { type, form, usual } = kind;
   const { raster } = level;
   const hangs = pieceEntry(type).mount === 'ceiling';
-  if (isFarTooLarge(level, target, pose)) return { iou: 0, edge: 0, behind: 0, kind, pose, score: -Infinity };
+  if (isFarTooLarge(level, target, pose, wish.size === 'fixed' ? PART : 1))
+    return { iou: 0, edge: 0, behind: 0, kind, pose, score: -Infinity };
   const wanted = (size ??
     (hangs
       ? [0.1 * Math.ceil(pose.width * 10), 0.1 * Math.ceil(pose.depth * 10), 0.1 * Math.round(pose.height * 10)]
@@ -302,8 +303,10 @@ function evaluate(
 
 /** So many times a thing's own bounds nothing is looked at any more. */
 const LARGER = 5;
+const PART = 4;
 
-function isFarTooLarge({ raster }: Level, { minX, minY, maxX, maxY }: Target, pose: Pose): boolean {
+/** @param part how many times larger than its target a thing is of which that is a part */
+function isFarTooLarge({ raster }: Level, { minX, minY, maxX, maxY }: Target, pose: Pose, part: number): boolean {
   const isHung = pose.y > 1.8;
   const box = boxOf(raster, isHung ? { ...pose, y: pose.y - pose.height } : pose);
   if (box === null) return true;
@@ -311,8 +314,8 @@ function isFarTooLarge({ raster }: Level, { minX, minY, maxX, maxY }: Target, po
   const down = Math.min(raster.height, box.maxY) - Math.max(0, box.minY);
   if (across <= 0 || down <= 0) return true;
   // a cord may be drawn as a mere line, however long
-  if (isHung) return across > Math.sqrt(LARGER) * (maxX - minX + 4);
-  return across * down > LARGER * (maxX - minX + 4) * (maxY - minY + 4);
+  if (isHung) return across > Math.sqrt(LARGER * part) * (maxX - minX + 4);
+  return across * down > LARGER * part * (maxX - minX + 4) * (maxY - minY + 4);
 }
 
 /** Metres that a footprint stands out of the room. */

@@ -9,11 +9,12 @@ import { createFrame } from '../frame.ts';
 import { findAlike, type Model } from './alike.ts';
 import type { Level } from './agreement.ts';
 import { type Drawing, reduceDrawing, targetOf } from './drawing.ts';
-import { type Fit, fitPiece, type FitWish, refine, show, type Sight, withRoles } from './fit-piece.ts';
-import { cutParts, freeWithin, rolesOf } from './parts.ts';
+import { type Fit, fitPiece, type FitWish, refine, show, type Sight } from './fit-piece.ts';
+import { commonForm, fitTold, kindsOf, ownRegions, toldWish } from './fit-told.ts';
+import { cutParts } from './parts.ts';
 import { hasRoom, isOpen, proposeThings } from './propose.ts';
 import { type Pose, Raster } from './raster.ts';
-import { boundsOf, type FitRoom, type Kind, kindOf } from './start-poses.ts';
+import { boundsOf, type FitRoom, type Kind } from './start-poses.ts';
 import type { FittedThing, ToldThing } from './fitted-thing.ts';
 
 export interface FitChoices {
@@ -55,6 +56,8 @@ const LEAST = 30;
 const MOST = 0.7;
 /** Triangles and pixels that a room may take, some three times what is usual: then told things are looked at roughly, and no more are proposed. */
 const MOST_WORK = 3e8;
+/** So many times that may be spent until nothing alike to told things is looked for. */
+const FOR_ALIKE = 4;
 /** Types that are tried in place of one that does not fit. */
 const OTHERS = 8;
 /** Silhouette and half of its edges below which nothing is proposed. */
@@ -78,8 +81,8 @@ const DOUBTFUL: ReadonlySet<PieceType | Name> = new Set<PieceType | Name>([
 ]);
 /** What a look at half of the size may add to that. */
 const ROUGHLY = 0.15;
-/** Silhouette and half of its edges below which a told thing does not fit. */
-const UNLIKE = 0.55;
+/** Silhouette and half of its edges below which a told thing does not fit, and silhouette alone. */
+const [UNLIKE, ELSEWHERE] = [0.55, 0.35];
 
 /**
  * Pieces of the catalogue in place of the things of a drawn room: each where its silhouette and edges agree best with what is
@@ -128,7 +131,7 @@ export function fitThings(
     things.push(fitted);
     context.onFitted?.(fitted);
   };
-  const isSpent = (): boolean => coarse.level.raster.work + fine.level.raster.work > MOST_WORK;
+  const isSpent = (times = 1): boolean => coarse.level.raster.work + fine.level.raster.work > times * MOST_WORK;
   const told = choices.told
     .map((thing) => ({ thing, wish: toldWish(base, thing, taken) }))
     .toSorted(
@@ -152,7 +155,7 @@ export function fitThings(
     if (!forms.has(thing.type))
       forms.set(thing.type, commonForm(alike.map(({ thing: one, wish }) => fitTold(wish, one, isSpent()))));
     const form = thing.form ?? forms.get(thing.type) ?? null;
-    const wish = { ...own, kinds: kindsOf(thing.type, form) };
+    const wish = form === null ? own : { ...own, kinds: kindsOf(thing.type, form) };
     const fits = fitTold(wish, thing, isSpent());
     if (fits[0] && isAlike(fits[0])) {
       keep(wish, fits[0], { regions: thing.regions, runnersUp: [], isTold: true, isLikely: true });
@@ -167,12 +170,13 @@ export function fitThings(
       piece,
       things.map((thing) => thing.piece),
     );
+  const held = new Set([...asDrawn, ...choices.told.flatMap((thing) => ownRegions(structure, thing))]);
   for (const model of models)
-    for (const { wish, fit, regions } of isSpent() ? [] : findAlike(base, model, used)) {
-      const isTaken = regions.some((id) => used.has(id));
+    for (const { wish, fit, regions } of isSpent(FOR_ALIKE) ? [] : findAlike(base, model, held)) {
+      const isTaken = regions.some((id) => held.has(id));
       if (isTaken || !standsFree(pieceOf(fit, regions, choices.seed))) continue;
       keep(wish, fit, { regions, runnersUp: [], isTold: false, isLikely: true });
-      for (const id of regions) used.add(id);
+      for (const id of regions) held.add(id) && used.add(id);
     }
   for (const { hypothesis, wish, fits } of proposeThings(base, used)) {
     if (isSpent()) break;
@@ -197,82 +201,8 @@ export function fitThings(
   return { things, refused: null, unfit };
 }
 
-function toldWish(
-  base: Omit<FitWish, 'kinds' | 'turn' | 'roles'>,
-  thing: ToldThing,
-  taken: ReadonlySet<number>,
-): FitWish {
-  return {
-    ...withRoles(base, rolesOf(base.parts, new Set(thing.regions), taken)),
-    kinds: kindsOf(thing.type, thing.form),
-    turn: thing.turn === null ? null : (thing.turn * Math.PI) / 180,
-  };
-}
-
-/** Things of one type are mostly alike: the form that agrees best with all of them is each one's, where it is no worse than this for any. */
-const NEARLY = 0.12;
-
-/** The form that things of one type have in common; null: they differ. */
-function commonForm(things: readonly (readonly Fit[])[]): string | null {
-  if (things.length < 2) return null;
-  const losses = things.map(
-    (fits) => new Map(fits.map(({ kind: { form }, score }) => [form, Math.max(0, fits[0]!.score - score)])),
-  );
-  const all = (form: string): number => losses.reduce((sum, one) => sum + (one.get(form) ?? Infinity), 0);
-  const [form] = [...losses[0]!.keys()].toSorted((one, other) => all(one) - all(other));
-  return form !== undefined && losses.every((one) => (one.get(form) ?? Infinity) <= NEARLY) ? form : null;
-}
-
-/** From such an overlap on the regions that were found are the thing, and nothing else within its outline is asked for. */
-const WHOLE = 0.83;
-
-/**
- * What fits a told thing's own regions; where that does not agree well, they and all within its outline that may be its own. As
- * much may then lie under a silhouette, lines tell more of it: what fitted the regions alone is looked for from there, too.
- */
-function fitTold(wish: FitWish, { outline }: ToldThing, isRough: boolean): readonly Fit[] {
-  const own = fitOnce(wish, isRough);
-  if (outline === undefined || (own[0]?.iou ?? 0) >= WHOLE) return own;
-  const freed = withRoles(wish, freeWithin(wish.roles, wish.fine.level.drawing, outline));
-  const fits = fitOnce(freed, isRough);
-  if (own[0] === undefined || isRough) return fits;
-  const [again] = fitOnce(freed, isRough, own[0]);
-  if (again === undefined || (fits[0] && again.iou + again.edge <= fits[0].iou + fits[0].edge)) return fits;
-  return [again, ...fits.filter(({ kind }) => kind.form !== again.kind.form)];
-}
-
-/** What was fitted to told things of a drawing before: who changes one thing does not wait for the others. */
-const known = new WeakMap<Structure, Map<string, readonly Fit[]>>();
-const MOST_KNOWN = 200;
-
-/** @param from looked for from there alone */
-function fitOnce(wish: FitWish, isRough: boolean, from: Fit | null = null): readonly Fit[] {
-  const { structure } = wish.scene;
-  const { kind, style, seed } = wish.look;
-  const before = known.get(structure) ?? new Map<string, readonly Fit[]>();
-  known.set(structure, before);
-  const kinds = wish.kinds.map(({ type, form }) => [type, form]);
-  const key = JSON.stringify([kinds, wish.turn, kind, style, seed, isRough, from?.pose, fingerprintOf(wish.fine)]);
-  const fits = before.get(key) ?? (from ? refine(wish, [from]) : fitPiece(wish, isRough));
-  if (before.size >= MOST_KNOWN) before.clear();
-  before.set(key, fits);
-  return fits;
-}
-
-/** A number for a thing's pixels and for what stands there and about it, half as far again to each side. */
-function fingerprintOf({ level: { standing }, target: { cells, drawing, minX, minY, maxX, maxY } }: Sight): number {
-  const [across, down] = [(maxX - minX) >> 1, (maxY - minY) >> 1];
-  let hash = 2166136261;
-  for (let y = Math.max(0, minY - down); y <= Math.min(drawing.height - 1, maxY + down); y++)
-    for (let x = Math.max(0, minX - across); x <= Math.min(drawing.width - 1, maxX + across); x++) {
-      const i = y * drawing.width + x;
-      hash = Math.imul(hash ^ (cells[i]! + 4 * Math.round(2048 * standing[i]!)), 16777619);
-    }
-  return hash;
-}
-
 function isAlike({ iou, edge }: Fit): boolean {
-  return iou + 0.5 * edge > UNLIKE;
+  return iou > ELSEWHERE && iou + 0.5 * edge > UNLIKE;
 }
 
 /** What fits where a told thing does not: another form or turn of it, else another type of its class. */
@@ -325,11 +255,6 @@ function sightOf({ structure, frame }: FitRoom, drawing: Drawing, detail: number
   const pixels = drawing.width * drawing.height;
   const level = { drawing, raster, standing: new Float32Array(pixels), stamps: new Int32Array(pixels), comparisons: 0 };
   return { level, detail, target: targetOf(drawing, new Uint8Array(drawing.parts.length)) };
-}
-
-function kindsOf(type: PieceType, form: string | null): Kind[] {
-  const { forms } = pieceEntry(type);
-  return forms.filter(({ key }) => form === null || key === form).map(({ key }) => kindOf(type, key));
 }
 
 /** What stands with its back to a wall and shows its front; and what of it stands free. */

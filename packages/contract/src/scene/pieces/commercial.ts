@@ -13,6 +13,7 @@ export const COMMERCIAL = {
       { key: 'straight', name: { zh: '直', en: 'Straight' } },
       { key: 'curved', name: { zh: '弧形', en: 'Curved' } },
       { key: 'block', name: { zh: '石块', en: 'Stone block' } },
+      { key: 'slatted', name: { zh: '格栅', en: 'Slatted' }, asked: true },
     ],
     parts: { front: 'stone', top: 'wood', light: 'shade' },
   },

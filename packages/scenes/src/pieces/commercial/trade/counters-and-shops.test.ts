@@ -28,7 +28,7 @@ describe('counters and shops', () => {
     over: { 'bar-counter': 0.42, 'shop-table': 0.42, 'reception-desk': 0.1 }[type] ?? 0,
   }));
 
-  it.each(['straight', 'block', 'curved'])(
+  it.each(['straight', 'block', 'curved', 'slatted'])(
     'the %s reception desk has a ledge for standing guests and a desk for who sits behind',
     (form) => {
       const { scene } = buildPiece(buildReceptionDesk, 'reception-desk', form, [3, 0.8, 1.1]);

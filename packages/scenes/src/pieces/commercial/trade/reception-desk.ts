@@ -28,15 +28,20 @@ function buildStraight(object: ObjectBuilder, order: PieceOrder): void {
   const back = d - ledgeDepth(depth);
   object.box([-w + 0.06, 0, back + 0.03], [w - 0.06, TOE, face - 0.07], named('rubber'), { bevel: 0.001 });
   object.box([-w + 0.02, TOE, back], [w - 0.02, height - t - 0.02, face - 0.02], top, { bevel: 0.001, grain: 'x' });
-  // panels whose joints run on over the shadow gap
-  const panels = Math.max(2, Math.round(width / 1));
-  for (let k = 0; k < panels; k++)
-    object.box(
-      [-w + (width * k) / panels + 0.0015, TOE, face - 0.02],
-      [-w + (width * (k + 1)) / panels - 0.0015, height - t - 0.02, face],
-      front,
-      { bevel: 0.002, grain: 'y' },
-    );
+  const faces: readonly [number, number] = [TOE, height - t - 0.02];
+  if (order.form === 'slatted')
+    addFront(object, [-w, w], faces, face - 0.02, front, { style: 'slatted', thick: 0.03, gap: 0.0015, slat: 0.05 });
+  else {
+    // panels whose joints run on over the shadow gap
+    const panels = Math.max(2, Math.round(width / 1));
+    for (let k = 0; k < panels; k++)
+      object.box(
+        [-w + (width * k) / panels + 0.0015, faces[0], face - 0.02],
+        [-w + (width * (k + 1)) / panels - 0.0015, faces[1], face],
+        front,
+        { bevel: 0.002, grain: 'y' },
+      );
+  }
   object.box([-w, height - t, back - 0.02], [w, height, d], top, { bevel: 0.004, grain: 'x' });
   object.box([-w + 0.05, height - t - 0.02, back + 0.02], [w - 0.05, height - t, face - 0.035], named('steel'), {
     bevel: 0.001,
