@@ -110,7 +110,8 @@ export function fitThings(
   const unfit: UnfitThing[] = [];
   const things: FittedThing[] = [];
   const models: Model[] = [];
-  const cut = cutParts(structure, reduceTo(structure, FINE), reduceTo(structure, COARSE));
+  const cut = cuts.get(structure) ?? cutParts(structure, reduceTo(structure, FINE), reduceTo(structure, COARSE));
+  cuts.set(structure, cut);
   const [coarse, fine] = [sightOf(scene, cut.coarse, 0.035), sightOf(scene, cut.fine, 0.014)];
   const base = {
     scene,
@@ -241,6 +242,8 @@ function fitTold(wish: FitWish, { outline }: ToldThing, isRough: boolean): reado
   return [again, ...fits.filter(({ kind }) => kind.form !== again.kind.form)];
 }
 
+/** The parts of drawings that were looked at before. */
+const cuts = new WeakMap<Structure, ReturnType<typeof cutParts>>();
 /** What was fitted to told things of a drawing before: who changes one thing does not wait for the others. */
 const known = new WeakMap<Structure, Map<string, readonly Fit[]>>();
 const MOST_KNOWN = 200;

@@ -1,8 +1,8 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { SILENT, type KernelContext, type Region, type Structure } from '@yujian/imaging';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import { buildPieces } from '../furnish/build-pieces.ts';
 import { joinScenes } from '../furnish/join-scenes.ts';
-import { layoutRoomOf } from '../furnish/layout-shell.ts';
 import { seePieces } from '../furnish/uncover.ts';
 import { createFrame } from '../frame.ts';
 import type { LiftChoices } from '../lift-choices.ts';
@@ -41,11 +41,11 @@ export function rebuildRoom(
 ): RebuiltRoom {
   const pulse = (): void => context.throwIfCancelled();
   const { width, height } = structure;
-  const room = layoutRoomOf(structure);
+  const { floorY, ceilingY } = roomOf(structure);
   const pieces = dressPieces(things, parts, choices);
-  const furniture = buildPieces(pieces, choices, { pixels: width * height, height: room.shell.height }, pulse);
+  const furniture = buildPieces(pieces, choices, { pixels: width * height, height: ceilingY - floorY }, pulse);
   context.progress(0.3);
-  const seen = seePieces(furniture, createFrame(structure, room.eyeHeight).camera, 0, structure, pulse);
+  const seen = seePieces(furniture, createFrame(structure, -floorY).camera, 0, structure, pulse);
   context.progress(0.5);
   const gone = replaced(parts, things, seen);
   const mask = Uint8Array.from(parts.labels.data, (id) => (gone.has(id) ? 1 : 0));
