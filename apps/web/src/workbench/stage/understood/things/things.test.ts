@@ -5,7 +5,7 @@ import { readToldThings } from '@yujian/lift/rebuild/told-things';
 import { describe, expect, it } from 'vitest';
 import { addThing, dropThing, MOST_THINGS, placeOf, takeThings, tellThing, turned } from './edit-things.ts';
 import type { Parts, SeenThing } from './fits.ts';
-import { findAt, lastKey, listThings, spotOf, spotsOf, typesOf } from './list-things.ts';
+import { findAt, isWide, lastKey, listThings, spotOf, spotsOf, typesOf } from './list-things.ts';
 import type { Fits } from './use-fits.ts';
 
 const [WIDTH, HEIGHT] = [40, 20];
@@ -144,6 +144,13 @@ describe('a press', () => {
     expect(findAt(parts, things, { x: 0.8, y: 0.6 })).toMatchObject({ regions: [3], name: 'lamp' });
     expect(findAt(parts, things, { x: 0.6, y: 0.1 })).toBeNull();
     expect(spotsOf(parts, things, 5)).toMatchObject([{ regions: [3], name: 'lamp' }]);
+  });
+
+  it('is asked to be circled where a press holds more than a quarter of the picture', () => {
+    const large = { ...parts, regions: parts.regions.map((one) => (one.id === 1 ? { ...one, area: 160 } : one)) };
+    const pressed = spotOf(large, [], [[0.2, 0.6]]);
+    expect([isWide(parts, spotOf(parts, [], [[0.2, 0.6]])), isWide(large, pressed)]).toEqual([false, true]);
+    expect(isWide(large, spotOf(large, [], CUSHION))).toBe(false);
   });
 
   it('is offered what such a region usually is', () => {
