@@ -12,10 +12,15 @@ const BAR_MS = 5000;
 const WITHIN_MS = 300_000;
 const COUNTS = [2, LIVING_THINGS.length];
 
-/** Milliseconds until a draft with the change is on the screen, and until it is finished. */
+interface Time {
+  readonly ms: number;
+  /** Of the page and its workers: what others on the machine do counts little. */
+  readonly processorMs: number;
+}
+/** Until a draft with the change is on the screen, and until it is finished. */
 interface Times {
-  readonly first: number;
-  readonly whole: number;
+  readonly first: Time;
+  readonly whole: Time;
 }
 
 type Press = { readonly form: string } | { readonly turn: string } | { readonly type: string };
@@ -61,13 +66,16 @@ export const repaint: Bench = {
 
 function rowsOf(count: number, times: readonly Times[]): Row[] {
   const load = loadavg()[0]!.toFixed(1);
-  const row = (what: string, samples: readonly number[], bar: number): Row => {
-    const [median, most] = [quantile(samples, 0.5), Math.max(...samples)];
+  const row = (what: string, samples: readonly Time[], bar: number): Row => {
+    const told = (key: keyof Time): string => {
+      const values = samples.map((one) => one[key]);
+      return `${seconds(quantile(values, 0.5))}, ${seconds(Math.max(...values))}`;
+    };
     return {
-      what: `${count} things told, ${samples.length} changes: from the press to ${what}, median, most (load ${load})`,
-      value: `${seconds(median)}, ${seconds(most)}`,
+      what: `${count} things told, ${samples.length} changes: from the press to ${what}, median, most (load ${load}); processor time`,
+      value: `${told('ms')}; ${told('processorMs')}`,
       bar: bar === Infinity ? 'none' : `under ${seconds(bar)}`,
-      holds: most < bar,
+      holds: samples.every(({ ms }) => ms < bar),
     };
   };
   return [
@@ -122,22 +130,39 @@ async function timeOf(page: Page, thing: number, press: Press): Promise<Times> {
       if (canvas) small.drawImage(canvas, 0, 0, 48, 32);
       return small.getImageData(0, 0, 48, 32).data.join();
     };
-    const times = new Promise<{ first: number; whole: number }>((resolve) => {
-      const onPress = (): void => {
-        const [pressed, before] = [performance.now(), shown()];
-        let first: number | null = null;
-        const look = (): void => {
-          const now = performance.now() - pressed;
-          if (first === null && shown() !== before) first = now;
-          if (first !== null && draft()?.dataset['light'] === 'ready') resolve({ first, whole: now });
-          else requestAnimationFrame(look);
-        };
-        look();
+    const first = Promise.withResolvers<number>();
+    const whole = Promise.withResolvers<number>();
+    const onPress = (): void => {
+      const [pressed, before] = [performance.now(), shown()];
+      let isShown = false;
+      const look = (): void => {
+        const now = performance.now() - pressed;
+        if (!isShown && shown() !== before) {
+          isShown = true;
+          first.resolve(now);
+        }
+        if (isShown && draft()?.dataset['light'] === 'ready') whole.resolve(now);
+        else requestAnimationFrame(look);
       };
-      element.addEventListener('click', onPress, { once: true });
-    });
-    return { times };
+      look();
+    };
+    element.addEventListener('click', onPress, { once: true });
+    return { first: first.promise, whole: whole.promise };
   });
+  const before = await processorMs(page);
   await button.click();
-  return seen.evaluate((one) => one.times);
+  const take = async (ms: Promise<number>): Promise<Time> => ({
+    ms: await ms,
+    processorMs: (await processorMs(page)) - before,
+  });
+  const first = await take(seen.evaluate((one) => one.first));
+  return { first, whole: await take(seen.evaluate((one) => one.whole)) };
+}
+
+/** Processor time of the browser's pages so far. */
+async function processorMs(page: Page): Promise<number> {
+  const devtools = await page.context().browser()!.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo.reduce((sum, { type, cpuTime }) => sum + (type === 'renderer' ? 1000 * cpuTime : 0), 0);
 }
