@@ -110,7 +110,10 @@ async function openThings(page: Page, count: number): Promise<void> {
   await page.locator('canvas[data-light=ready]').waitFor({ timeout: WITHIN_MS });
 }
 
-/** Presses, and looks at each frame of the page what its draft shows. */
+/** How often the page's draft is looked at: at each frame that would be a load of its own. */
+const LOOK_MS = 100;
+
+/** Presses, and looks what the page's draft shows. */
 async function timeOf(page: Page, thing: number, press: Press): Promise<Times> {
   const chip = page.locator('button[data-state]').nth(thing);
   if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
@@ -122,7 +125,7 @@ async function timeOf(page: Page, thing: number, press: Press): Promise<Times> {
         ? page.getByRole('group', { name: '转向' })
         : page.getByRole('dialog', { name: '这是什么家具' });
   const button = within.getByRole('button', { name: Object.values(press)[0], exact: true });
-  const seen = await button.evaluateHandle((element) => {
+  const seen = await button.evaluateHandle((element, lookMs) => {
     const small = new OffscreenCanvas(48, 32).getContext('2d', { willReadFrequently: true })!;
     const draft = (): HTMLCanvasElement | null => document.querySelector('canvas[data-light]');
     const shown = (): string => {
@@ -142,13 +145,13 @@ async function timeOf(page: Page, thing: number, press: Press): Promise<Times> {
           first.resolve(now);
         }
         if (isShown && draft()?.dataset['light'] === 'ready') whole.resolve(now);
-        else requestAnimationFrame(look);
+        else setTimeout(look, lookMs);
       };
       look();
     };
     element.addEventListener('click', onPress, { once: true });
     return { first: first.promise, whole: whole.promise };
-  });
+  }, LOOK_MS);
   const before = await processorMs(page);
   await button.click();
   const take = async (ms: Promise<number>): Promise<Time> => ({
