@@ -20,6 +20,7 @@ import { matting } from './matting.ts';
 import { namedAreas } from './named-areas.ts';
 import { plans } from './plans.ts';
 import { rebuild } from './rebuild.ts';
+import { repaint } from './repaint.ts';
 import { references } from './references.ts';
 import { relight } from './relight.ts';
 import { removal } from './removal.ts';
@@ -53,6 +54,7 @@ const BENCHES: readonly Bench[] = [
   namedAreas,
   plans,
   rebuild,
+  repaint,
   references,
   relight,
   removal,

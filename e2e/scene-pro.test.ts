@@ -1,7 +1,9 @@
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { chooseSmallest, drawnEarly, smallSample, startButton } from './steps.ts';
+import { call, chooseSmallest, drawnEarly, smallSample, startButton } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
 /** The processor draws every pixel of a 3D view. */
@@ -81,4 +83,28 @@ it('dresses a room after a reference picture, by its colours alone, and tells wh
   await drawnEarly(page);
   await page.getByRole('button', { name: '怎么画的' }).click();
   await page.getByText(/取自参考图，没写材料的只取颜色：.*墙面：.*，图 1/).waitFor();
+
+  // its room, opened again, wears them until the reference is taken off
+  const taskOf = () => new URL(page.url()).searchParams.get('task')!;
+  const first = taskOf();
+  const { results } = await call<{ results: { id: string; type: string }[] }>(
+    page,
+    'GET',
+    `/ai/getTaskByTaskId?taskId=${first}`,
+  );
+  const sceneId = results.find(({ type }) => type === SCENE_TYPE)!.id;
+  const finishesOf = async (id: string) =>
+    ((await (await page.context().request.get(`/api/media/${id}`)).json()) as SceneDescription).referenceFinishes;
+  expect(await finishesOf(sceneId)).toHaveProperty('wall');
+  await page.goto(`/text2ImgPro?from=${sceneId}`);
+  await page.getByRole('application', { name: '平面图' }).waitFor();
+  await page
+    .getByRole('button', { name: /^拿掉 参考/ })
+    .first()
+    .click();
+  await startButton(page).click();
+  await page.waitForURL(/task=/);
+  const { params } = await call<{ params: { scene: string } }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskOf()}`);
+  expect(taskOf()).not.toBe(first);
+  expect(await finishesOf(params.scene)).toBeUndefined();
 });

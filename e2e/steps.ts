@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download, JSHandle, Locator, Page } from 'playwright-core';
 import sharp, { type ResizeOptions } from 'sharp';
 
 /** A render takes seconds; on a busy machine several times as long. */
@@ -99,8 +99,8 @@ export async function pickEngine(page: Page, begins: string | RegExp, ...keys: r
   await opener.and(page.locator(':focus')).waitFor();
 }
 
-/** Lets a file, or the one at a path, fall on the page as from another window. */
-export async function dropFile(page: Page, file: string | PictureFile, onto = 'main'): Promise<void> {
+/** A file, or the one at a path, as the page's clipboard or a drag holds it. */
+async function transferOf(page: Page, file: string | PictureFile): Promise<JSHandle<DataTransfer>> {
   const { name, mimeType, buffer } =
     typeof file === 'string'
       ? {
@@ -109,7 +109,7 @@ export async function dropFile(page: Page, file: string | PictureFile, onto = 'm
           buffer: await readFile(file),
         }
       : file;
-  const data = await page.evaluateHandle(
+  return page.evaluateHandle(
     ({ content, name, type }) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([Uint8Array.from(atob(content), (char) => char.charCodeAt(0))], name, { type }));
@@ -117,7 +117,18 @@ export async function dropFile(page: Page, file: string | PictureFile, onto = 'm
     },
     { content: buffer.toString('base64'), name, type: mimeType },
   );
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(onto, type, { dataTransfer: data });
+}
+
+/** Lets a file fall on the page as from another window. */
+export async function dropFile(page: Page, file: string | PictureFile, onto = 'main'): Promise<void> {
+  const dataTransfer = await transferOf(page, file);
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(onto, type, { dataTransfer });
+}
+
+/** Pastes a file that lies in the clipboard. */
+export async function pasteFile(page: Page, file: string | PictureFile): Promise<void> {
+  const data = await transferOf(page, file);
+  await data.evaluate((clipboardData) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData })));
 }
 
 export async function putPicture(page: Page, file: Parameters<Page['setInputFiles']>[1]): Promise<void> {

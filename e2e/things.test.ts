@@ -69,7 +69,7 @@ test('a drawing that is dropped becomes a room, which is drawn from another side
   await dropFile(page, await smallSample('living-line.png'), 'main section');
 
   const dialog = page.getByRole('dialog', { name: '从图片来' });
-  await dialog.getByText('还没有确认家具，现在用就是空房间。').waitFor({ timeout: WITHIN_MS });
+  await dialog.getByText('还没有确认家具，现在用就没有家具。').waitFor({ timeout: WITHIN_MS });
   await tellFrame(page);
   await dialog.getByText('1 件摆进房间').waitFor();
   await dialog.getByText(/^房间约 .*身后没画到/).waitFor();

@@ -1,12 +1,12 @@
 import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PieceType } from '@yujian/contract/scene/pieces';
 import { corrections } from '@yujian/contract/structure/corrections';
 import sharp from 'sharp';
 import { createBuiltinEngine } from '../packages/engine/src/builtin/builtin-engine.ts';
 import type { RenderInput } from '../packages/engine/src/core/operations.ts';
 import { PLAIN_ROOM } from '../packages/engine/src/testing/plain-room.ts';
+import { LIVING_THINGS } from './living-things.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SAMPLES = join(ROOT, 'apps/web/public/samples');
@@ -20,17 +20,6 @@ interface Shown {
 
 const OUTDOORS = { family: 'architecture', setting: 'exterior', space: 'villa' } as const;
 
-/** A circle around a thing, in shares of the picture, as a rectangle. */
-function told(type: PieceType, [left, top, right, bottom]: readonly [number, number, number, number]) {
-  const at: [number, number][] = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
-  return { at, piece: { type, form: null, turn: null } };
-}
-
 const PICTURES: readonly Shown[] = [
   {
     file: 'docs/pictures/living-real-furniture.webp',
@@ -38,16 +27,7 @@ const PICTURES: readonly Shown[] = [
     input: {
       style: 'modern',
       furniture: 'real',
-      corrections: corrections.parse({
-        things: [
-          told('sofa', [0.215, 0.505, 0.58, 0.735]),
-          told('coffee-table', [0.225, 0.65, 0.437, 0.81]),
-          told('side-table', [0.437, 0.655, 0.587, 0.845]),
-          told('armchair', [0.755, 0.525, 1, 0.885]),
-          told('floor-lamp', [0.585, 0.37, 0.645, 0.72]),
-          told('potted-plant', [0.12, 0.415, 0.262, 0.715]),
-        ],
-      }),
+      corrections: corrections.parse({ things: LIVING_THINGS }),
     },
   },
   { file: 'docs/pictures/living-modern.webp', sample: 'living-line.png', input: { style: 'modern' } },

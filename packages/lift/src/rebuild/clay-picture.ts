@@ -1,9 +1,9 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { Structure } from '@yujian/imaging';
 import type { DressChoices } from '../dress/dress.ts';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import { createFrame } from '../frame.ts';
 import { buildPieces } from '../furnish/build-pieces.ts';
-import { layoutRoomOf } from '../furnish/layout-shell.ts';
 import { trianglesOf } from './piece-mesh.ts';
 import { Raster } from './raster.ts';
 
@@ -39,11 +39,11 @@ export function clayPicture(
   choices: DressChoices,
   side: number,
 ): ClayPicture | null {
-  const { eyeHeight, shell } = layoutRoomOf(structure);
+  const { floorY, ceilingY } = roomOf(structure);
   const scale = side / Math.max(structure.width, structure.height);
   const [across, down] = [Math.round(structure.width * scale), Math.round(structure.height * scale)];
-  const scene = buildPieces([piece], choices, { pixels: across * down, height: shell.height }, pulse);
-  const raster = new Raster(createFrame(structure, eyeHeight), structure.camera, {
+  const scene = buildPieces([piece], choices, { pixels: across * down, height: ceilingY - floorY }, pulse);
+  const raster = new Raster(createFrame(structure, -floorY), structure.camera, {
     width: across,
     height: down,
     scale,

@@ -113,7 +113,8 @@ export function fitThings(
   const unfit: UnfitThing[] = [];
   const things: FittedThing[] = [];
   const models: Model[] = [];
-  const cut = cutParts(structure, reduceTo(structure, FINE), reduceTo(structure, COARSE));
+  const cut = cuts.get(structure) ?? cutParts(structure, reduceTo(structure, FINE), reduceTo(structure, COARSE));
+  cuts.set(structure, cut);
   const [coarse, fine] = [sightOf(scene, cut.coarse, 0.035), sightOf(scene, cut.fine, 0.014)];
   const base = {
     scene,
@@ -200,6 +201,9 @@ export function fitThings(
   }
   return { things, refused: null, unfit };
 }
+
+/** The parts of drawings that were looked at before. */
+const cuts = new WeakMap<Structure, ReturnType<typeof cutParts>>();
 
 function isAlike({ iou, edge }: Fit): boolean {
   return iou > ELSEWHERE && iou + 0.5 * edge > UNLIKE;

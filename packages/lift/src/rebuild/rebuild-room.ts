@@ -1,8 +1,8 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { SILENT, type KernelContext, type Region, type Structure } from '@yujian/imaging';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import { buildPieces } from '../furnish/build-pieces.ts';
 import { joinScenes } from '../furnish/join-scenes.ts';
-import { layoutRoomOf } from '../furnish/layout-shell.ts';
 import { seePieces } from '../furnish/uncover.ts';
 import { createFrame } from '../frame.ts';
 import type { LiftChoices } from '../lift-choices.ts';
@@ -41,16 +41,18 @@ export function rebuildRoom(
 ): RebuiltRoom {
   const pulse = (): void => context.throwIfCancelled();
   const { width, height } = structure;
-  const room = layoutRoomOf(structure);
+  const { floorY, ceilingY } = roomOf(structure);
   const pieces = dressPieces(things, parts, choices);
-  const furniture = buildPieces(pieces, choices, { pixels: width * height, height: room.shell.height }, pulse);
+  const furniture = buildPieces(pieces, choices, { pixels: width * height, height: ceilingY - floorY }, pulse);
   context.progress(0.3);
-  const seen = seePieces(furniture, createFrame(structure, room.eyeHeight).camera, 0, structure, pulse);
+  const seen = seePieces(furniture, createFrame(structure, -floorY).camera, 0, structure, pulse);
   context.progress(0.5);
   const gone = replaced(parts, things, seen);
-  const mask = Uint8Array.from(parts.labels.data, (id) => (gone.has(id) ? 1 : 0));
-  const bare = plainLeftovers(clearThings(structure, { width, height, data: mask }, pulse), parts, gone);
-  const lifted = liftScene(bare, choices, { ...context, progress: (share) => context.progress(0.5 + 0.5 * share) });
+  const key = JSON.stringify([[...gone].toSorted((a, b) => a - b), choices]);
+  const before = cleared.get(structure);
+  const room = before?.key === key ? before : { key, ...clearRoom() };
+  cleared.set(structure, room);
+  const { bare, lifted } = room;
   return {
     ...lifted,
     scene: joinScenes(lifted.scene, furniture),
@@ -58,7 +60,24 @@ export function rebuildRoom(
     pieces,
     structure: bare,
   };
+
+  function clearRoom(): Pick<ClearedRoom, 'bare' | 'lifted'> {
+    const mask = Uint8Array.from(parts.labels.data, (id) => (gone.has(id) ? 1 : 0));
+    const bare = plainLeftovers(clearThings(structure, { width, height, data: mask }, pulse), parts, gone);
+    const progress = (share: number): void => context.progress(0.5 + 0.5 * share);
+    return { bare, lifted: liftScene(bare, choices, { ...context, progress }) };
+  }
 }
+
+interface ClearedRoom {
+  /** what is gone, and the choices */
+  readonly key: string;
+  readonly bare: Structure;
+  readonly lifted: Lifted;
+}
+
+/** The room without its things as it was lifted last: a thing of another form or turn mostly leaves the same room. */
+const cleared = new WeakMap<Structure, ClearedRoom>();
 
 /** What is replaced: the things' own regions, and small ones that lie under the pieces. */
 function replaced({ labels, regions }: Structure, things: readonly FittedThing[], seen: Int32Array): Set<number> {

@@ -50,9 +50,15 @@ export function readToldThings(
   { labels, regions }: { readonly labels: LabelMap; readonly regions: readonly PartRegion[] },
   { things }: Pick<Corrections, 'things'>,
 ): ToldThings {
-  const claims = things.map(
-    ({ at }) => new Set(at.length < 3 ? thingAt(labels, regions, at[0]!) : regionsWithin(labels, regions, at)),
-  );
+  const known = claimed.get(regions) ?? new Map<string, readonly number[]>();
+  claimed.set(regions, known);
+  const claims = things.map(({ at }) => {
+    const key = JSON.stringify(at);
+    const claim =
+      known.get(key) ?? (at.length < 3 ? thingAt(labels, regions, at[0]!) : regionsWithin(labels, regions, at));
+    known.set(key, claim);
+    return new Set(claim);
+  });
   const owner = new Map<number, number>();
   claims.forEach((claim, index) => {
     const before = new Set(
@@ -68,19 +74,22 @@ export function readToldThings(
     );
     for (const id of claim) if (!before.has(id)) owner.set(id, index);
   });
-  const claimed = things.map((_, index) =>
+  const own = things.map((_, index) =>
     [...owner].flatMap(([id, of]) => (of === index ? [id] : [])).toSorted((a, b) => a - b),
   );
   return {
-    regions: claimed,
+    regions: own,
     told: things.flatMap(({ at, piece }, index): ToldThing[] =>
       piece !== null && isType(piece.type)
-        ? [{ ...piece, type: piece.type, regions: claimed[index]!, ...(at.length < 3 ? {} : { outline: at }) }]
+        ? [{ ...piece, type: piece.type, regions: own[index]!, ...(at.length < 3 ? {} : { outline: at }) }]
         : [],
     ),
-    asDrawn: things.flatMap(({ piece }, index) => (piece === null ? claimed[index]! : [])),
+    asDrawn: things.flatMap(({ piece }, index) => (piece === null ? own[index]! : [])),
   };
 }
+
+/** What places of a drawing were found to hold: a page asks it of each at every change of one. */
+const claimed = new WeakMap<readonly PartRegion[], Map<string, readonly number[]>>();
 
 function isType(type: string): type is PieceType {
   return Object.hasOwn(PIECES, type);
@@ -108,7 +117,9 @@ export function countWithin(
       const id = data[y * width + x]!;
       all[id]!++;
       const share = toShare(x, width);
-      if (crossings.filter((at) => at < share).length % 2 === 1) inside[id]!++;
+      let passed = 0;
+      for (const at of crossings) if (at < share) passed++;
+      if (passed % 2 === 1) inside[id]!++;
     }
   }
   return { inside, all };

@@ -38,7 +38,7 @@ export interface ToolSession {
   readonly takeSettings: (task: Task) => void;
 }
 
-interface SessionOptions {
+export interface SessionOptions {
   readonly onStarted?: (taskId: string) => void;
   /** Hears of a start before its task is shown. */
   readonly onShown?: (taskId: string) => void;

@@ -1,27 +1,32 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import { shrinkToLook } from '../../../lib/place/bitmaps.ts';
+import { watchEnd, type Life } from '../../../lib/worker-end.ts';
 import type { Analysis } from './analysis.ts';
 import type { Follower } from './follower.ts';
 
 type Place = 'interior' | 'exterior' | 'aerial';
 /** What the worker beside the page does: looks at a picture, looks at it again with other corrections, tells a follower of each look until it has no port. */
 export type Errand =
+  | Life
   | { readonly kind: 'look'; readonly bitmap: ImageBitmap; readonly place: Place; readonly corrections: Corrections }
   | { readonly kind: 'again'; readonly corrections: Corrections }
   | { readonly kind: 'tell'; readonly follower: number; readonly port: MessagePort | null };
 /** `look` counts the looks. */
 export type Answer = { readonly analysis: Analysis; readonly look: number } | { readonly problem: string };
+/** What could not be had: a picture that can be read, or what looks at it. */
+export type Failure = 'picture' | 'program';
 
 /** A pair of eyes for one picture. Asked again while it looks, it goes on with what was asked last. */
 export class AnalysisService {
   readonly #worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' });
+  readonly #unwatch: () => void;
   #isBusy = false;
   #next: Corrections | null = null;
   #look = 0;
   readonly #followers = new Map<number, Pick<Follower<never, never>, 'analysed' | 'rest'>>();
   #last = 0;
 
-  /** `onAnalysis` hears of every look, `onFailed` when the picture cannot be read or the worker breaks down. */
+  /** `onAnalysis` hears of every look, `onFailed` when the picture cannot be read, or the worker is not loaded, breaks down or is ended. */
   constructor(
     picture: Blob,
     place: Place,
@@ -29,12 +34,15 @@ export class AnalysisService {
     {
       onAnalysis,
       onFailed,
-    }: { readonly onAnalysis: (analysis: Analysis, busy: boolean) => void; readonly onFailed: () => void },
+    }: {
+      readonly onAnalysis: (analysis: Analysis, busy: boolean) => void;
+      readonly onFailed: (failure: Failure) => void;
+    },
   ) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       this.#isBusy = false;
       if ('problem' in data) {
-        onFailed();
+        onFailed('program');
         return;
       }
       const next = this.#next;
@@ -44,11 +52,12 @@ export class AnalysisService {
       else for (const follower of this.#followers.values()) follower.analysed(data.look);
       onAnalysis(data.analysis, next !== null);
     });
-    this.#worker.addEventListener('error', onFailed);
+    this.#worker.addEventListener('error', () => onFailed('program'));
+    this.#unwatch = watchEnd(this.#worker, () => onFailed('program'));
     this.#isBusy = true;
     shrinkToLook(picture).then(
       (bitmap) => this.#send({ kind: 'look', bitmap, place, corrections }, [bitmap]),
-      onFailed,
+      () => onFailed('picture'),
     );
   }
 
@@ -73,6 +82,7 @@ export class AnalysisService {
   }
 
   close(): void {
+    this.#unwatch();
     this.#worker.terminate();
   }
 

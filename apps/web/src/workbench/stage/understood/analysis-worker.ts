@@ -6,6 +6,7 @@ import { segmentPicture } from '@yujian/imaging/kernels/semantic-segmentation/se
 import { decodeSegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
 import { decodeClassifier } from '@yujian/imaging/kernels/region-classification/forest/model';
 import { fetchModel, pixelsOf } from '../../../lib/place/bitmaps.ts';
+import { holdLife } from '../../../lib/worker-end.ts';
 import segmentationUrl from '@yujian/imaging/models/segmentation.bin?url';
 import classifierUrl from '@yujian/imaging/models/region-classifier.bin?url';
 import type { Answer, Errand } from './analysis-service.ts';
@@ -21,6 +22,10 @@ const followers = new Map<number, MessagePort>();
 self.addEventListener('message', ({ data: errand }: MessageEvent<Errand>) => void run(errand));
 
 async function run(errand: Errand): Promise<void> {
+  if (errand.kind === 'life') {
+    holdLife(errand);
+    return;
+  }
   if (errand.kind === 'tell') {
     const { follower, port } = errand;
     if (port) followers.set(follower, port);

@@ -1,5 +1,6 @@
 import type { SrgbImage, Structure } from '@yujian/imaging';
 import type { SegmentationMap } from '@yujian/imaging/buffers/segmentation-map';
+import { holdLife } from '../../../lib/worker-end.ts';
 import type { AtWork, FollowerErrand, FollowerMessage } from './follower.ts';
 
 /** What the eyes tell those who follow them. */
@@ -55,6 +56,9 @@ export function followLooks<Request, Answer>(
 
   self.addEventListener('message', ({ data: errand }: MessageEvent<FollowerErrand<Request>>) => {
     switch (errand.kind) {
+      case 'life':
+        holdLife(errand);
+        break;
       case 'source':
         errand.port.addEventListener('message', ({ data }: MessageEvent<LookMessage>) => {
           latest = data;

@@ -1,5 +1,8 @@
+import { watchEnd, type Life } from '../../../lib/worker-end.ts';
+
 /** What a worker that follows the looks at a picture is told: where structures come from, what to make of which look, to let go of it. */
 export type FollowerErrand<Request> =
+  | Life
   | { readonly kind: 'source'; readonly port: MessagePort }
   | { readonly kind: 'make'; readonly turn: number; readonly look: number; readonly request: Request }
   | { readonly kind: 'rest' };
@@ -16,6 +19,7 @@ export type AtWork =
 /** Work on what a pair of eyes sees, in a worker of its own: what was asked for last is made, what is no longer wanted is dropped. */
 export class Follower<Request, Answer> {
   readonly #worker: Worker;
+  readonly #unwatch: () => void;
   readonly #onAnswer: (answer: Answer | AtWork) => void;
   #look = 0;
   /** Counts the errands: what is told of an earlier one is out of date. */
@@ -29,6 +33,7 @@ export class Follower<Request, Answer> {
       if (turn === this.#turn) onAnswer(answer);
     });
     worker.addEventListener('error', (event) => onAnswer({ kind: 'problem', message: event.message }));
+    this.#unwatch = watchEnd(worker, () => onAnswer({ kind: 'problem', message: 'the worker was ended' }));
   }
 
   /** Structures come by this port. */
@@ -54,6 +59,7 @@ export class Follower<Request, Answer> {
   }
 
   close(): void {
+    this.#unwatch();
     this.#worker.terminate();
   }
 

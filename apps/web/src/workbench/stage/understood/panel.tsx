@@ -35,7 +35,9 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
   if (understood.failed) {
     return (
       <div className={styles['row']} role="alert">
-        <span className="t2">{t(understood.purpose === 'room' ? 'unreadable' : 'failed')}</span>
+        <span className="t2">
+          {t(understood.failed === 'program' ? 'interrupted' : understood.purpose === 'room' ? 'unreadable' : 'failed')}
+        </span>
         <Button size="small" look="soft" onClick={understood.retry}>
           {t('retry')}
         </Button>

@@ -12,7 +12,7 @@ import { pictureBlob } from '../../core/pictures/picture-blob.ts';
 import { useSheet, type PictureSheet } from '../sheet/use-sheet.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import { withSheet } from './edit.ts';
-import { AnalysisService } from './analysis-service.ts';
+import { AnalysisService, type Failure } from './analysis-service.ts';
 import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
 import { ANY_SEED, draftRequestOf, liveRequestOf, wantsPieces } from './live/draft-request.ts';
@@ -32,7 +32,7 @@ export interface Understood {
   readonly analysis: Analysis | null;
   /** The picture is being looked at. */
   readonly busy: boolean;
-  readonly failed: boolean;
+  readonly failed: Failure | null;
   readonly retry: () => void;
   /** What is said now, with what is being dragged. */
   readonly corrections: Corrections;
@@ -232,7 +232,7 @@ interface Look {
   readonly attempt: number;
   readonly analysis: Analysis | null;
   readonly busy: boolean;
-  readonly failed: boolean;
+  readonly failed: Failure | null;
 }
 
 /** Looks at a picture (null: at nothing) and again after every correction. */
@@ -244,7 +244,7 @@ function useAnalysis(
   readonly analyser: AnalysisService | null;
   readonly analysis: Analysis | null;
   readonly busy: boolean;
-  readonly failed: boolean;
+  readonly failed: Failure | null;
   readonly retry: () => void;
 } {
   const [look, setLook] = useState<Look | null>(null);
@@ -260,25 +260,33 @@ function useAnalysis(
   useEffect(() => {
     if (picture === null) return undefined;
     let gone = false;
-    const onFailed = () => {
-      if (!gone) setLook({ of: picture, attempt, analysis: null, busy: false, failed: true });
-    };
-    void pictureBlob(picture).then((blob) => {
-      if (gone) return;
-      asked.current = JSON.stringify(latest.current);
-      service.current = new AnalysisService(blob, place, latest.current, {
-        onAnalysis: (analysis, busy) => {
-          if (!gone) setLook({ of: picture, attempt, analysis, busy, failed: false });
-        },
-        onFailed,
-      });
-      setAnalyser(service.current);
-    }, onFailed);
-    return () => {
-      gone = true;
+    const end = () => {
       service.current?.close();
       service.current = null;
       setAnalyser(null);
+    };
+    const onFailed = (failed: Failure) => {
+      if (gone) return;
+      end();
+      setLook({ of: picture, attempt, analysis: null, busy: false, failed });
+    };
+    void pictureBlob(picture).then(
+      (blob) => {
+        if (gone) return;
+        asked.current = JSON.stringify(latest.current);
+        service.current = new AnalysisService(blob, place, latest.current, {
+          onAnalysis: (analysis, busy) => {
+            if (!gone) setLook({ of: picture, attempt, analysis, busy, failed: null });
+          },
+          onFailed,
+        });
+        setAnalyser(service.current);
+      },
+      () => onFailed('program'),
+    );
+    return () => {
+      gone = true;
+      end();
     };
   }, [picture, place, attempt]);
 
@@ -300,7 +308,7 @@ function useAnalysis(
     analyser,
     analysis: now?.analysis ?? null,
     busy: (now?.busy ?? picture !== null) || settled !== written,
-    failed: now?.failed ?? false,
+    failed: now?.failed ?? null,
     retry: () => setAttempt(attempt + 1),
   };
 }

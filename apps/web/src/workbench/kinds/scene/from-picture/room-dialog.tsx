@@ -1,8 +1,9 @@
+import { UNFIT } from '@yujian/contract/catalog/unfit';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
-import { useLanguage } from '../../../../lib/language.ts';
+import { useLanguage, usePick } from '../../../../lib/language.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -61,17 +62,19 @@ const CHOSEN = ['space', 'style'].map((one) => ROOM_TOOL.fields.find(({ kind }) 
 
 function Looking({ tool, picture, onUse }: { readonly tool: Tool; readonly picture: Picture; readonly onUse: Use }) {
   const t = useTexts(fromPictureTexts);
+  const pick = usePick();
   const { settings: said, isIndoors } = useStore(roomPicture);
   const seen = usePicturePlace(ROOM_TOOL, picture);
-  const isOutdoors = !isIndoors && seen !== null && seen.place !== null && seen.place !== 'room';
+  const unfit = isIndoors ? null : (seen?.unfit ?? null);
+  const isNoRoom = !isIndoors && (unfit !== null || (seen?.place ?? 'room') !== 'room');
   const form = useMemo(
     () => ({
-      // outdoors no furniture is looked for
-      settings: { ...withSpace(ROOM_TOOL, said, seen?.space ?? null), furniture: isOutdoors ? 'drawn' : 'real' },
+      // where no room is seen no furniture is looked for
+      settings: { ...withSpace(ROOM_TOOL, said, seen?.space ?? null), furniture: isNoRoom ? 'drawn' : 'real' },
       set: (key: string, value: (typeof said)[string]) =>
         roomPicture.set((now) => ({ ...now, settings: { ...now.settings, [key]: value } })),
     }),
-    [said, seen, isOutdoors],
+    [said, seen, isNoRoom],
   );
   const understood = useUnderstood(ROOM_TOOL, form, picture, 'room');
   if (!understood) return null;
@@ -89,15 +92,15 @@ function Looking({ tool, picture, onUse }: { readonly tool: Tool; readonly pictu
       </div>
       {fields[1]}
       <div className={styles['foot']}>
-        {isOutdoors ? (
+        {isNoRoom ? (
           <p role="alert">
-            {t('outdoors')}{' '}
+            {unfit ? t('unfit', { kind: pick(UNFIT[unfit].name) }) : t('outdoors')}{' '}
             <button
               type="button"
               className="lnk"
               onClick={() => roomPicture.set((now) => ({ ...now, isIndoors: true }))}
             >
-              {t('indoors')}
+              {t(unfit ? 'isRoom' : 'indoors')}
             </button>
           </p>
         ) : (
@@ -106,7 +109,7 @@ function Looking({ tool, picture, onUse }: { readonly tool: Tool; readonly pictu
         <Button onClick={() => lookAt(tool.id, null)}>{t('another')}</Button>
         <Button
           look="primary"
-          disabled={isOutdoors || roomOf(understood) === null}
+          disabled={isNoRoom || roomOf(understood) === null}
           onClick={() => {
             const room = roomOf(understood);
             if (room) onUse(room, picture.local?.name ?? t('fromPicture'));
@@ -135,7 +138,8 @@ function RoomWords({ understood }: { readonly understood: Understood }) {
   if (understood.failed || things?.told.state === 'failed') return <p />;
   const refused = things?.told.last?.fitted.refused ?? null;
   if (refused !== null) return <p role="status">{tab === 'things' ? '' : th(`refused.${refused}`)}</p>;
-  if (!room || !analysis?.box || room.shell.kind !== 'room') return <p role="status">{t('looking')} …</p>;
+  if (!room || !analysis?.box || room.shell.kind !== 'room')
+    return <p role="status">{analysis && !understood.busy ? th('fitting') : t('looking')} …</p>;
   const { leftX, rightX, floorY, ceilingY, backZ, hidden = [] } = analysis.box;
   return (
     <p role="status">

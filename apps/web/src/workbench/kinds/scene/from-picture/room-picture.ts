@@ -18,7 +18,7 @@ export interface RoomPicture {
   readonly openFor: string | null;
   readonly picture: Picture | null;
   readonly settings: Settings;
-  /** A person says that it is no picture of outdoors. */
+  /** A person says that it shows a room, whatever it seems to show. */
   readonly isIndoors: boolean;
 }
 

@@ -7,13 +7,16 @@ import { standAt } from '../../../stage/orbit/moves.ts';
 import type { Mode } from '../../../stage/orbit/input.ts';
 import { findPiece, placePiece, setCamera } from '../plan/editing/edit.ts';
 import { snapPiece } from '../plan/editing/snap.ts';
+import type { ToolForm } from '../../../core/session/use-form.ts';
 import type { SceneWork } from '../use-scene-work.ts';
 import { liveTexts } from './live-texts.ts';
 import styles from './live.module.css';
+import { useDressed } from './references/use-dressed.ts';
 import { useSceneView } from './use-scene-view.ts';
 
 interface LivePaneProps {
   readonly work: SceneWork;
+  readonly form: ToolForm;
   readonly scene: SceneDescription;
   /** Width ÷ height of the picture. */
   readonly aspect: number;
@@ -27,7 +30,7 @@ const REACH = 0.12;
 const EYE_HEIGHT = 1.6;
 
 /** The scene as one would see it, in plain materials: pieces are moved in it, the camera is found in it. */
-export function LivePane({ work, scene, aspect, onShooter }: LivePaneProps) {
+export function LivePane({ work, form, scene, aspect, onShooter }: LivePaneProps) {
   const t = useTexts(liveTexts);
   const help = useId();
   const [own, setOwn] = useState<{ readonly camera: SceneCamera; readonly over: SceneCamera } | null>(null);
@@ -38,8 +41,9 @@ export function LivePane({ work, scene, aspect, onShooter }: LivePaneProps) {
   const isOwn = camera !== scene.camera;
   const move = (next: Omit<SceneCamera, 'aspect'>) =>
     setOwn({ camera: { ...next, aspect: scene.camera.aspect }, over: scene.camera });
+  const dressed = useDressed(scene, form);
   const { attach, view, frame, isBuilding, trouble } = useSceneView({
-    scene,
+    scene: dressed.scene,
     camera,
     aspect,
     mode,
@@ -88,9 +92,9 @@ export function LivePane({ work, scene, aspect, onShooter }: LivePaneProps) {
           {said}
         </p>
       )}
-      {isBuilding && said === null && (
+      {said === null && (isBuilding || dressed.state !== 'ready') && (
         <p className={styles['busy']} role="status">
-          {t('building')}
+          {t(isBuilding ? 'building' : dressed.state === 'reading' ? 'reading' : 'unread')}
         </p>
       )}
       <div className={styles['tools']}>

@@ -124,7 +124,13 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
             {shown !== 'plan' && (
               <div className={styles['live']}>
                 <Suspense>
-                  <LivePane work={work} scene={scene} aspect={aspect} onShooter={pro.onShooter} />
+                  <LivePane
+                    work={work}
+                    form={pro.session.form}
+                    scene={scene}
+                    aspect={aspect}
+                    onShooter={pro.onShooter}
+                  />
                 </Suspense>
               </div>
             )}

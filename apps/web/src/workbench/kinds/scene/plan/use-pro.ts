@@ -1,6 +1,7 @@
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { REFERENCE_KEYS } from '@yujian/contract/tools/scene-fields';
 import { pictureSize } from '@yujian/contract/tools/time';
 import type { SceneRequest } from '@yujian/scenes/make-scene';
 import { useCallback, useRef, useState } from 'react';
@@ -92,6 +93,14 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
   if (seen !== work.selection) {
     setSeen(work.selection);
     if (work.selection !== null && tab === 'words') setTab('things');
+  }
+
+  // What references gave goes with the last of them.
+  const hasReferences = REFERENCE_KEYS.some((key) => form.pictures[key]);
+  const [hadReferences, setHadReferences] = useState(hasReferences);
+  if (hadReferences !== hasReferences) {
+    setHadReferences(hasReferences);
+    if (hadReferences) work.edit(({ referenceFinishes: _given, ...bare }) => bare);
   }
 
   const requestOf = (keep: SceneRequest['keep'] | null): SceneRequest => ({

@@ -2,7 +2,7 @@ import { useCallback, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { PhoneFoot } from '../../../form/start-foot.tsx';
 import { resultLink } from '../../../core/session/tool-links.ts';
-import { useToolSession } from '../../../core/session/use-tool-session.ts';
+import { useToolSession, type SessionOptions } from '../../../core/session/use-tool-session.ts';
 import type { PhoneProps } from '../../../core/workbench.ts';
 import { useGalleryEntry } from './use-gallery-entry.ts';
 import { useWish } from './use-wish.ts';
@@ -10,17 +10,19 @@ import { WordsForm, type WordsFormProps } from './words-form.tsx';
 import { Examples } from './words-stage.tsx';
 import styles from './words.module.css';
 
+const takeNoFiles = (): void => undefined;
+
 /** Words above, what was understood below, the price at the foot. */
 export function WordsPhone({
   tool,
   address,
   bar,
   Form = WordsForm,
-}: PhoneProps & { readonly Form?: ComponentType<WordsFormProps> }) {
+  onMainFiles = takeNoFiles,
+}: PhoneProps & Pick<SessionOptions, 'onMainFiles'> & { readonly Form?: ComponentType<WordsFormProps> }) {
   const navigate = useNavigate();
-  const takeNoFiles = useCallback(() => undefined, []);
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
-  const { form, starter } = useToolSession(tool, address, { onMainFiles: takeNoFiles, onStarted });
+  const { form, starter } = useToolSession(tool, address, { onMainFiles, onStarted });
   useGalleryEntry(form);
   const wish = useWish(form);
   return (

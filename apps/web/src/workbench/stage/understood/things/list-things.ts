@@ -107,6 +107,16 @@ export function spotOf(parts: Parts, list: readonly Thing[], at: NonNullable<Spo
   return { at: free.length === regions.length ? at : null, regions: free, name: about(parts, free).name };
 }
 
+/** Share of the picture from which on what a press holds may be more than one thing. */
+const WIDE = 0.25;
+
+/** Whether a place that was pressed, not circled, holds so much that it may be more than one thing. */
+export function isWide({ labels, regions }: Parts, spot: Spot): boolean {
+  if (spot.at !== null && spot.at.length >= 3) return false;
+  const area = spot.regions.reduce((sum, id) => sum + regions[id]!.area, 0);
+  return area > WIDE * labels.width * labels.height;
+}
+
 /** Share of the picture from which on something is offered to be told. */
 const SEEN = 0.003;
 

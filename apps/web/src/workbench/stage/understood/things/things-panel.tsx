@@ -13,7 +13,7 @@ import panel from '../panel.module.css';
 import type { Understood } from '../use-understood.ts';
 import { Clay } from './clay.tsx';
 import { pieceOf, turned } from './edit-things.ts';
-import { spotsOf, typesOf, type Thing } from './list-things.ts';
+import { isWide, spotsOf, typesOf, type Thing } from './list-things.ts';
 import { THINGS_TEXTS } from './texts.ts';
 import { nameOf } from './things-layer.tsx';
 import styles from './things.module.css';
@@ -62,7 +62,11 @@ export function ThingsPanel({ understood }: { readonly understood: Understood })
           ))}
         </div>
       )}
-      {spot ? <Adding things={things} /> : chosen ? <Chosen key={chosen.key} thing={chosen} things={things} /> : null}
+      {spot ? (
+        <Adding things={things} onCircle={() => understood.setHand('lasso')} />
+      ) : chosen ? (
+        <Chosen key={chosen.key} thing={chosen} things={things} />
+      ) : null}
       <Summary things={things} />
       {!spot && !chosen && <More things={things} />}
     </>
@@ -282,10 +286,29 @@ function OtherType({
 }
 
 /** What the thing that is added is. */
-function Adding({ things }: { readonly things: Things }) {
+function Adding({ things, onCircle }: { readonly things: Things; readonly onCircle: () => void }) {
   const t = useTexts(THINGS_TEXTS[things.purpose]);
   const spot = things.spot!;
   const isEmpty = spot.regions.length === 0;
+  if (isWide(things.parts!, spot))
+    return (
+      <div className={panel['row']}>
+        <span className="t2">{t('wide')}</span>
+        <Button
+          size="small"
+          look="soft"
+          onClick={() => {
+            things.setSpot(null);
+            onCircle();
+          }}
+        >
+          {t('circle')}
+        </Button>
+        <Button look="text" size="small" onClick={() => things.setSpot(null)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    );
   return (
     <div className={panel['row']} role="group" aria-label={t('whatIsIt')}>
       <b className="b">{t(things.isFull ? 'full' : isEmpty ? 'emptySpot' : 'whatIsIt')}</b>

@@ -1,6 +1,6 @@
 import { SILENT, type Structure } from '@yujian/imaging';
 import { placeRegions } from '@yujian/lift/place/place-regions';
-import { clayPicture } from '@yujian/lift/rebuild/clay-picture';
+import { clayPicture, type ClayPicture } from '@yujian/lift/rebuild/clay-picture';
 import { describeRoom } from '@yujian/lift/rebuild/describe-room';
 import { dressPieces } from '@yujian/lift/rebuild/dress-pieces';
 import { fitThings } from '@yujian/lift/rebuild/fit-things';
@@ -13,11 +13,16 @@ import type { FitsAnswer, FitsRequest, Parts } from './fits.ts';
 /** Pixels of the long side of the picture that clay is cut from. */
 const SIDE = 1280;
 
+/** Of the pieces of a look, by what they are built from. */
+let clay = new Map<string, ClayPicture | null>();
 let placed: { readonly look: number; readonly parts: Structure } | null = null;
 
 followLooks<FitsRequest, FitsAnswer>(async ({ look, structure }, request, { isWanted, answer }) => {
   const { lift, things, proposes, describes } = request;
-  if (placed?.look !== look) placed = { look, parts: placeRegions(structure, SILENT).structure };
+  if (placed?.look !== look) {
+    placed = { look, parts: placeRegions(structure, SILENT).structure };
+    clay = new Map();
+  }
   const { parts } = placed;
   if (!proposes) answer({ kind: 'parts', parts: partsOf(parts, look) });
   await nextTurn();
@@ -28,8 +33,10 @@ followLooks<FitsRequest, FitsAnswer>(async ({ look, structure }, request, { isWa
   const onFitted = (fitted: FittedThing): void => {
     // who proposes is told what stands there already
     if (fitted.isTold === proposes) return;
-    const picture = clayPicture(parts, fitted.piece, choices, SIDE);
-    answer({ kind: 'seen', thing: { fitted, picture } }, picture ? [picture.rgba.buffer] : []);
+    const key = JSON.stringify([fitted.piece, lift]);
+    const picture = clay.has(key) ? clay.get(key)! : clayPicture(parts, fitted.piece, choices, SIDE);
+    clay.set(key, picture);
+    answer({ kind: 'seen', thing: { fitted, picture } });
   };
   const fitted = fitThings(parts, { told, asDrawn, kind, style, seed, proposes }, { ...SILENT, onFitted });
   const room =

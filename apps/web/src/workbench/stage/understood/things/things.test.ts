@@ -5,8 +5,8 @@ import { readToldThings } from '@yujian/lift/rebuild/told-things';
 import { describe, expect, it } from 'vitest';
 import { addThing, dropThing, MOST_THINGS, placeOf, takeThings, tellThing, turned } from './edit-things.ts';
 import type { Parts, SeenThing } from './fits.ts';
-import { findAt, lastKey, listThings, spotOf, spotsOf, typesOf } from './list-things.ts';
-import type { Fits } from './use-fits.ts';
+import { findAt, isWide, lastKey, listThings, spotOf, spotsOf, typesOf } from './list-things.ts';
+import { asBefore, type Fits } from './use-fits.ts';
 
 const [WIDTH, HEIGHT] = [40, 20];
 /** A wall; on it a sofa of two parts, of which the right one is a cushion; a lamp beside it. */
@@ -144,6 +144,20 @@ describe('a press', () => {
     expect(findAt(parts, things, { x: 0.8, y: 0.6 })).toMatchObject({ regions: [3], name: 'lamp' });
     expect(findAt(parts, things, { x: 0.6, y: 0.1 })).toBeNull();
     expect(spotsOf(parts, things, 5)).toMatchObject([{ regions: [3], name: 'lamp' }]);
+  });
+
+  it('stays what it was while another one is fitted', () => {
+    const [sofa, lamp] = [fitted([1], 'sofa'), fitted([3], 'floor-lamp')];
+    const [again, changed] = asBefore([sofa, lamp], [fitted([1], 'sofa'), fitted([3], 'floor-lamp', { iou: 0.7 })]);
+    expect(again).toBe(sofa);
+    expect(changed).not.toBe(lamp);
+  });
+
+  it('is asked to be circled where a press holds more than a quarter of the picture', () => {
+    const large = { ...parts, regions: parts.regions.map((one) => (one.id === 1 ? { ...one, area: 160 } : one)) };
+    const pressed = spotOf(large, [], [[0.2, 0.6]]);
+    expect([isWide(parts, spotOf(parts, [], [[0.2, 0.6]])), isWide(large, pressed)]).toEqual([false, true]);
+    expect(isWide(large, spotOf(large, [], CUSHION))).toBe(false);
   });
 
   it('is offered what such a region usually is', () => {

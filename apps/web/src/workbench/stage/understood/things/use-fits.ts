@@ -77,13 +77,19 @@ function advance(fits: Fits, answer: FitsAnswer, fresh: readonly SeenThing[]): F
       // another look: what was seen before names other regions
       return fits.parts?.look === answer.parts.look ? fits : { ...RESTING, state: 'working', parts: answer.parts };
     case 'seen':
-      return { ...fits, seen: mergeSeen(fits.seen, fresh) };
+      return { ...fits, seen: mergeSeen(fits.seen, asBefore(fits.seen, fresh)) };
     case 'done': {
       const left = new Set(answer.fitted.things.map(({ piece }) => JSON.stringify(piece)));
-      const seen = fresh.filter((one) => left.has(JSON.stringify(one.fitted.piece)));
+      const seen = asBefore(fits.seen, fresh).filter((one) => left.has(JSON.stringify(one.fitted.piece)));
       return { ...fits, state: 'done', seen, last: answer };
     }
   }
+}
+
+/** What did not change stays the same object: its outline is not traced again. */
+export function asBefore(before: readonly SeenThing[], fresh: readonly SeenThing[]): SeenThing[] {
+  const known = new Map(before.map((one) => [JSON.stringify(one.fitted), one]));
+  return fresh.map((one) => known.get(JSON.stringify(one.fitted)) ?? one);
 }
 
 /** Those that are new, and of those before what none of them took the place of. */
