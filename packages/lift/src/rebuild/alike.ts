@@ -18,10 +18,10 @@ export interface Alike {
   readonly regions: readonly number[];
 }
 
-/** Silhouette and half of its edges from which on a thing is a model of others, and edges alone. */
-const [SURE, DRAWN] = [0.75, 0.5];
+/** Overlap and edges from which on a thing is a model of others, and edges alone. */
+const [SURE, DRAWN] = [1.35, 0.5];
 /** Least share of a model's overlap and of its edges, and of their sum; and least overlap and edges whatever the model has. */
-const [EACH, BOTH] = [0.75, 0.87];
+const [EACH, BOTH] = [0.75, 0.9];
 const LEAST = 0.4;
 /** Overlap and edges at a quarter of the size below which nothing is looked at more closely. */
 const ROUGHLY = 0.7;
@@ -50,7 +50,7 @@ export function findAlike(
 ): Alike[] {
   const { kind, pose, iou, edge } = fit;
   const { mount } = pieceEntry(kind.type);
-  if (iou + 0.5 * edge < SURE || edge < DRAWN || (mount !== 'floor' && mount !== 'ceiling')) return [];
+  if (iou + edge < SURE || edge < DRAWN || (mount !== 'floor' && mount !== 'ceiling')) return [];
   const seen = measureRegions(base.fine.level.drawing, base.parts);
   const own = regions.reduce((most, id) => ((seen[id]?.area ?? 0) > (seen[most]?.area ?? 0) ? id : most), regions[0]!);
   const found = likeRegion(base, seen, own, taken).flatMap((id): Alike[] => {
