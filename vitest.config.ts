@@ -15,7 +15,7 @@ const PURE = [
 /** Tests that open databases, servers and threads of their own and close them again, and leave no state in modules: they share workers among themselves. */
 const TIDY = [
   'packages/domain/src/**/*.test.ts',
-  'packages/engine/src/{craft,comfyui/jobs,comfyui/protocol}/**/*.test.ts',
+  'packages/engine/src/{craft,builtin/render,builtin/render3d,comfyui/jobs,comfyui/protocol}/**/*.test.ts',
   'apps/server/src/routes/!(media)/**/*.test.ts',
 ];
 

@@ -211,7 +211,7 @@ describeEngine('the built-in engine', async () => {
     .png()
     .toFile(mask);
   await writeFile(house, await smallHouseGlb());
-  const engine = createBuiltinEngine();
+  const engine = createBuiltinEngine({ renderThreads: 1 });
   return {
     engine,
     inputs: [
