@@ -2,9 +2,13 @@ import type { Mask, Region, Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
 import { createFrame } from '../frame.ts';
 import { uncover } from '../furnish/uncover.ts';
+import { measureBorders, perimeterOf } from '../things/borders.ts';
 
 /** How far from a thing its own lines are drawn, pixels. */
 const INK = 3;
+/** Share of the picture up to which floor may be a patch within a rug, and share of its border that the rug has. */
+const PATCH = 0.02;
+const WITHIN = 0.6;
 /** Pixels of a piece of wall from which on it says what lies behind things. */
 const TELLS = 150;
 const FLOORS: ReadonlySet<Region['name']> = new Set<Region['name']>(['floor', 'rug']);
@@ -40,6 +44,7 @@ export function clearThings(structure: Structure, mask: Mask, pulse: () => void)
     const behind = (room.side === 0 ? floors : walls)[i]!;
     if (behind >= 0) data[i] = behind;
   }
+  fillRugs(structure, data);
   const areas = new Int32Array(regions.length);
   for (const id of data) areas[id]!++;
   const bare = uncover(structure, { width, height, data: cleared });
@@ -48,6 +53,22 @@ export function clearThings(structure: Structure, mask: Mask, pulse: () => void)
     labels: { ...labels, data },
     regions: regions.map((region) => ({ ...region, area: areas[region.id]! })),
   };
+}
+
+/** Floor that lies within a rug, now that what stood before it is gone, is the rug's (in place): a bed's foot that was taken for floor. */
+function fillRugs({ labels, ink, regions }: Structure, data: Int32Array): void {
+  const borders = measureBorders({ ...labels, data }, ink);
+  const into = new Map<number, number>();
+  for (const { id, name, area } of regions) {
+    if (name !== 'floor' || area > PATCH * data.length) continue;
+    const [rug, length] = [...borders[id]!].reduce<readonly [number, number]>(
+      (most, [other, border]) =>
+        regions[other]!.name === 'rug' && border.length > most[1] ? [other, border.length] : most,
+      [-1, 0],
+    );
+    if (length > WITHIN * perimeterOf(borders, id)) into.set(id, rug);
+  }
+  if (into.size > 0) data.forEach((id, i) => (data[i] = into.get(id) ?? id));
 }
 
 /** The mask grown along the lines that touch it. */

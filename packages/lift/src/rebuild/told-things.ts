@@ -7,8 +7,8 @@ import type { ToldThing } from './fitted-thing.ts';
 
 /** Share of a region that an outline must hold to mean it. */
 export const HELD = 0.6;
-/** Share that bodies have of what stands within an outline up to which its wall is the thing, too. */
-const FEW = 0.35;
+/** Share that bodies have of what stands within an outline up to which its wall is the thing, too, where all of that fills so much of it. */
+const [FEW, FILLED] = [0.35, 0.5];
 const UPRIGHT: ReadonlySet<Region['name']> = new Set<Region['name']>(['wall', 'door', 'window', 'column']);
 /** Share of a thing within an outline up to which it is another one, where so much of what lies within is not. */
 const [OWN, OWN_OF] = [0.25, 0.5];
@@ -135,7 +135,9 @@ function regionsWithin(labels: LabelMap, regions: readonly PartRegion[], outline
   if (bodies.length === 0 || area >= ROOM * width * height) return within.map(({ id }) => id);
   // a front that is taken for a piece of wall
   const upright = within.filter(({ name }) => !SHELL.has(name) || UPRIGHT.has(name));
-  const things = areaOf(bodies) < FEW * areaOf(upright) ? upright : ownOf(bodies, regions);
+  const outlined = inside.reduce((sum, count) => sum + count, 0);
+  const isFront = areaOf(bodies) < FEW * areaOf(upright) && areaOf(upright) > FILLED * outlined;
+  const things = isFront ? upright : ownOf(bodies, regions);
   return things.map(({ id }) => id);
 }
 
