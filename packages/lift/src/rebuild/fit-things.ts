@@ -177,7 +177,10 @@ export function fitThings(
       const isTaken = regions.some((id) => held.has(id));
       if (isTaken || !standsFree(pieceOf(fit, regions, choices.seed))) continue;
       keep(wish, fit, { regions, runnersUp: [], isTold: false, isLikely: true });
-      for (const id of regions) held.add(id) && used.add(id);
+      for (const id of regions) {
+        held.add(id);
+        used.add(id);
+      }
     }
   for (const { hypothesis, wish, fits } of proposeThings(base, used)) {
     if (isSpent()) break;
