@@ -55,6 +55,18 @@ test('a board of a drawn wall of slats is plain wood, of the colour that the sla
   );
 });
 
+test('a board of a drawn wall of slats is wood where the style has a stone wall there, not where stone is asked for', () => {
+  const boardOf = (choices: DressChoices): string =>
+    createDress(choices, { indoors: true, pixels: 1000 }, [1, 0, 0]).materialOf(
+      regionOf('wall', { surface: 'panel' }),
+      100,
+    );
+  const modern: DressChoices = { kind: 'living-room', style: 'modern', seed: 1, things: {} };
+  const stone = { material: 'silver-travertine', colour: null };
+  expect(boardOf({ ...modern, materials: { finishes: { accentWall: stone }, things: {} } })).toMatch(/^wood/);
+  expect(boardOf({ ...modern, finishes: { accentWall: stone } })).toMatch(/^accentWall/);
+});
+
 test('snow lies on roofs, lawns and paving and not on walls; rain makes paving dark and shiny', () => {
   const under = (weather: 'clear' | 'snow' | 'rain') => ({ ...HOUSE, light: { weather } });
   for (const name of ['roof', 'grass', 'paving'] as const)

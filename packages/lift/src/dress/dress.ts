@@ -1,3 +1,4 @@
+import { MATERIALS } from '@yujian/contract/catalog/materials';
 import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
 import type { SceneLight } from '@yujian/contract/scene/description-schema';
@@ -43,6 +44,11 @@ const FACE_OF_BOARDS: Readonly<Record<string, string>> = {
   'walnut-slats': 'walnut-veneer',
 };
 
+/** What no board is made of: veins and joints start anew on each, as on weathered planks. */
+const MASSIVE: ReadonlySet<string> = new Set(
+  MATERIALS.flatMap(({ key, group }) => (group === 'stone' || group === 'brick' ? [key] : [])),
+);
+
 export interface Dress {
   readonly style: Style;
   readonly light: SceneLight;
@@ -86,6 +92,9 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
       const wish = corrected ?? (isOnTop(region, groupArea, place) ? undefined : (things[region.name] ?? kept));
       if ('role' in stuff) {
         const { material, colour } = overlayFinish(looks.finishOf(stuff.role), wish);
+        const isOwn = wish === undefined && finishes[stuff.role] === undefined;
+        if (indoors && region.surface === 'panel' && isOwn && material !== null && MASSIVE.has(material))
+          return looks.role('wood');
         const face = region.surface === 'panel' && material !== null ? FACE_OF_BOARDS[material] : undefined;
         return looks.finish(stuff.role, face === undefined ? wish : { material: face, colour });
       }
