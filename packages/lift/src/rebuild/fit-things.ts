@@ -10,12 +10,13 @@ import { findAlike, type Model } from './alike.ts';
 import type { Level } from './agreement.ts';
 import { type Drawing, reduceDrawing, targetOf } from './drawing.ts';
 import { type Fit, fitPiece, type FitWish, refine, show, type Sight } from './fit-piece.ts';
-import { commonForm, fitTold, kindsOf, ownRegions, toldWish } from './fit-told.ts';
+import { commonForm, fitTold, kindsOf, toldWish } from './fit-told.ts';
 import { cutParts } from './parts.ts';
 import { hasRoom, isOpen, proposeThings } from './propose.ts';
 import { type Pose, Raster } from './raster.ts';
 import { boundsOf, type FitRoom, type Kind } from './start-poses.ts';
 import type { FittedThing, ToldThing } from './fitted-thing.ts';
+import { heldRegions } from './told-things.ts';
 
 export interface FitChoices {
   readonly told: readonly ToldThing[];
@@ -171,7 +172,7 @@ export function fitThings(
       piece,
       things.map((thing) => thing.piece),
     );
-  const held = new Set([...asDrawn, ...choices.told.flatMap((thing) => ownRegions(structure, thing))]);
+  const held = heldRegions(structure, choices);
   for (const model of models)
     for (const { wish, fit, regions } of isSpent(FOR_ALIKE) ? [] : findAlike(base, model, held)) {
       const isTaken = regions.some((id) => held.has(id));

@@ -99,16 +99,3 @@ export function kindsOf(type: PieceType, form: string | null): Kind[] {
   const { forms } = pieceEntry(type);
   return forms.filter(({ key }) => form === null || key === form).map(({ key }) => kindOf(type, key));
 }
-
-/**
- * Regions that are told things' own. A circle may hold others of another name and thing as well, as stools before a counter: those
- * may be told, too, and are left out.
- */
-export function ownRegions({ regions }: Structure, { regions: ids, outline }: ToldThing): readonly number[] {
-  if (outline === undefined) return ids;
-  const areas = new Map<number, number>();
-  for (const id of ids) areas.set(regions[id]!.group, (areas.get(regions[id]!.group) ?? 0) + regions[id]!.area);
-  const [main] = [...areas].reduce((most, next) => (next[1] > most[1] ? next : most), [-1, 0]);
-  const names = new Set(ids.flatMap((id) => (regions[id]!.group === main ? [regions[id]!.name] : [])));
-  return ids.filter((id) => regions[id]!.group === main || names.has(regions[id]!.name));
-}

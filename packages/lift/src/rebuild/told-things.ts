@@ -88,6 +88,21 @@ export function readToldThings(
   };
 }
 
+/**
+ * Regions that nothing else is looked for in: those that stay as drawn, and told things' own. A circle may hold others of another
+ * name and thing as well, as stools before a counter: those may be told, too.
+ */
+export function heldRegions(
+  { regions }: { readonly regions: readonly PartRegion[] },
+  { told, asDrawn }: Pick<ToldThings, 'told' | 'asDrawn'>,
+): Set<number> {
+  const own = told.flatMap(({ regions: ids, outline }) => {
+    const [main] = ids.map((id) => regions[id]!).toSorted((a, b) => b.area - a.area);
+    return ids.filter((id) => !outline || regions[id]!.group === main!.group || regions[id]!.name === main!.name);
+  });
+  return new Set([...asDrawn, ...own]);
+}
+
 /** What places of a drawing were found to hold: a page asks it of each at every change of one. */
 const claimed = new WeakMap<readonly PartRegion[], Map<string, readonly number[]>>();
 

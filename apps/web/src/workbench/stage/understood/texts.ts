@@ -90,7 +90,7 @@ export const understoodTexts = defineTexts({
     lookingAgain: 'Looking again',
     failed: 'This picture cannot be looked at in the browser; it can be drawn all the same',
     unreadable: 'This picture cannot be looked at in the browser; save it as JPG or PNG and try again',
-    interrupted: 'Looking was interrupted: its program did not load, or the browser stopped it',
+    interrupted: 'Looking was cut off: its program did not load, or the browser stopped it',
     retry: 'Look again',
     regions: 'Regions',
     space: 'Space',

@@ -3,7 +3,7 @@ import type { Name } from '@yujian/imaging/names';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import { labelAt } from '@yujian/imaging/correct/correct-regions';
 import type { UnfitThing } from '@yujian/lift/rebuild/fit-things';
-import { readToldThings, SHELL } from '@yujian/lift/rebuild/told-things';
+import { heldRegions, readToldThings, SHELL } from '@yujian/lift/rebuild/told-things';
 import type { Point } from '../analysis.ts';
 import type { Parts, SeenThing } from './fits.ts';
 import type { Fits } from './use-fits.ts';
@@ -27,8 +27,9 @@ export interface Thing {
 
 /** What was told in its order, then proposals that speak of nothing told, the likely and best first. */
 export function listThings(parts: Parts, things: Corrections['things'], told: Fits, proposals: Fits): Thing[] {
-  const { regions } = readToldThings(parts, { things });
-  const claimed = new Set(regions.flat());
+  const read = readToldThings(parts, { things });
+  const { regions } = read;
+  const held = heldRegions(parts, read);
   const own = things.map(({ piece }, entry): Thing => {
     const ids = regions[entry]!;
     const seen =
@@ -46,7 +47,7 @@ export function listThings(parts: Parts, things: Corrections['things'], told: Fi
     };
   });
   const others = proposals.seen
-    .filter(({ fitted }) => !fitted.regions.some((id) => claimed.has(id)))
+    .filter(({ fitted }) => !fitted.regions.some((id) => held.has(id)))
     .toSorted((a, b) => Number(b.fitted.isLikely) - Number(a.fitted.isLikely) || b.fitted.iou - a.fitted.iou)
     .map((seen): Thing => ({
       ...about(parts, seen.fitted.regions),

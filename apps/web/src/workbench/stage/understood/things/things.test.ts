@@ -68,6 +68,21 @@ describe('a thing', () => {
     expect(lastKey(parts, told)).toBe(list(told)[0]!.key);
   });
 
+  it('leaves what else its circle holds to be proposed, and then to be told', () => {
+    const around = [
+      [0.05, 0.35],
+      [0.9, 0.35],
+      [0.9, 0.85],
+      [0.05, 0.85],
+    ] as const;
+    const wide = addThing(AS_SEEN, parts, around, SOFA);
+    expect(claimed(wide)).toEqual([[1, 2, 3]]);
+    const seen = list(wide, RESTING, fits(fitted([3], 'floor-lamp'), fitted([2], 'pouf')));
+    const proposed = seen.filter(({ state }) => state === 'proposed');
+    expect(proposed.map(({ regions }) => regions)).toEqual([[3]]);
+    expect(claimed(takeThings(wide, parts, proposed))).toEqual([[1, 2], [3]]);
+  });
+
   it('loses a part that is circled, and is forgotten once all of it is', () => {
     const split = addThing(told, parts, CUSHION, { type: 'stool', form: null, turn: null });
     expect(claimed(split)).toEqual([[1], [2]]);
