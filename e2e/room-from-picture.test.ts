@@ -9,7 +9,7 @@ const studio = openStudio();
 /** Looking takes seconds; on a busy machine many times as long. */
 const WITHIN_MS = 120_000;
 const MODELS = '**/assets/region-classifier*.bin';
-const LOST = '看图中断了：程序没下载下来，或者被浏览器停了';
+const LOST = '看图中断了：程序没下载下来，或被停了';
 
 /** The dialog that looks at a drawing. */
 async function lookAtDrawing(page: Page): Promise<Locator> {

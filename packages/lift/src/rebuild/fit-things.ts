@@ -28,8 +28,8 @@ export interface FitChoices {
   readonly seed: number;
   /** regions that a person wants as drawn: nothing is proposed for them */
   readonly asDrawn: readonly number[];
-  /** false: told things alone */
-  readonly proposes: boolean;
+  /** false: told things alone; `alike`: and what is alike to them */
+  readonly proposes: boolean | 'alike';
 }
 
 /** A thing that a person told of and no piece of that type fits. */
@@ -183,6 +183,7 @@ export function fitThings(
         used.add(id);
       }
     }
+  if (choices.proposes === 'alike') return { things, refused: null, unfit };
   for (const { hypothesis, wish, fits } of proposeThings(base, used)) {
     if (isSpent()) break;
     if (!isOpen(hypothesis, used, scene)) continue;

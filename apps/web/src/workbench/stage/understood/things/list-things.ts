@@ -46,8 +46,9 @@ export function listThings(parts: Parts, things: Corrections['things'], told: Fi
       ...(ids.length === 0 && { key: `entry-${entry}` }),
     };
   });
-  const others = proposals.seen
-    .filter(({ fitted }) => !fitted.regions.some((id) => held.has(id)))
+  // what is alike to a told thing was seen with that
+  const others = [...told.seen.filter(({ fitted }) => !fitted.isTold), ...proposals.seen]
+    .filter(({ fitted: { regions: ids } }) => !ids.some((id) => held.has(id)) && ids.every((id) => held.add(id)))
     .toSorted((a, b) => Number(b.fitted.isLikely) - Number(a.fitted.isLikely) || b.fitted.iou - a.fitted.iou)
     .map((seen): Thing => ({
       ...about(parts, seen.fitted.regions),

@@ -80,6 +80,9 @@ describe('a thing', () => {
     const seen = list(wide, RESTING, fits(fitted([3], 'floor-lamp'), fitted([2], 'pouf')));
     const proposed = seen.filter(({ state }) => state === 'proposed');
     expect(proposed.map(({ regions }) => regions)).toEqual([[3]]);
+    // what was found with the told things goes before what was found without them
+    const alike = list(wide, fits(fitted([3], 'pendant')), fits(fitted([3], 'floor-lamp')));
+    expect(alike.slice(1)).toMatchObject([{ state: 'proposed', seen: { fitted: { piece: { type: 'pendant' } } } }]);
     expect(claimed(takeThings(wide, parts, proposed))).toEqual([[1, 2], [3]]);
   });
 
