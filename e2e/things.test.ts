@@ -19,14 +19,21 @@ const FRAME = { x: 0.42, y: 0.39 } as const;
 /** Looking takes seconds; on a busy machine many times as long. */
 const WITHIN_MS = 120_000;
 
+/** The first of three lamps of a kitchen. */
+const LAMP = { x: 0.275, y: 0.308 } as const;
+
 /** Says of the picture on the wall what it is. */
-async function tellFrame(page: Page): Promise<void> {
+const tellFrame = (page: Page): Promise<void> => tell(page, FRAME, '挂画');
+
+/** Says of what is drawn at a place what it is, and waits until a piece stands for it. */
+async function tell(page: Page, at: { readonly x: number; readonly y: number }, name: string): Promise<void> {
   const marks = page.locator('svg[data-things]');
   await marks.waitFor({ timeout: WITHIN_MS });
   const box = (await marks.boundingBox())!;
-  await page.mouse.click(box.x + box.width * FRAME.x, box.y + box.height * FRAME.y);
-  await page.getByRole('group', { name: '这是什么家具' }).getByRole('button', { name: '挂画', exact: true }).click();
-  await page.getByRole('button', { name: /^挂画 吻合 \d+%$/, pressed: true }).waitFor({ timeout: WITHIN_MS });
+  await page.mouse.click(box.x + box.width * at.x, box.y + box.height * at.y);
+  await page.getByRole('group', { name: '这是什么家具' }).getByRole('button', { name, exact: true }).click();
+  const chip = page.getByRole('button', { name: new RegExp(`^${name} 吻合 \\d+%$`), pressed: true });
+  await chip.waitFor({ timeout: WITHIN_MS });
 }
 
 test('a thing of a drawing is told, a piece stands for it in the picture, and the room opens in the plan editor with it', async () => {
@@ -60,6 +67,23 @@ test('a thing of a drawing is told, a piece stands for it in the picture, and th
   await page.locator('a[href*="/text2ImgPro?from="]').click();
   const plan = page.getByRole('application', { name: '平面图' });
   await plan.getByRole('button', { name: /^挂画/ }).waitFor({ timeout: WITHIN_MS });
+});
+
+test('of lamps in a row one is told, and a press takes the others', async () => {
+  const { page } = await studio.person();
+  await page.goto('/indoorRender');
+  await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+  await dropFile(page, await smallSample('kitchen-line.png', 640), 'main section');
+  await page.getByRole('combobox', { name: /^家具/ }).click();
+  await page.getByRole('option', { name: '换成真家具' }).click();
+  await page.getByRole('button', { name: '确认家具' }).click();
+
+  await tell(page, LAMP, '吊灯');
+  const take = page.getByRole('button', { name: /^这 \d 件都对，换上$/ });
+  await take.waitFor({ timeout: WITHIN_MS });
+  await take.click();
+  await page.getByText('3 件换成真家具').waitFor({ timeout: WITHIN_MS });
+  expect(await page.getByRole('button', { name: /^吊灯 吻合 \d+%$/ }).count()).toBe(3);
 });
 
 test('a drawing that is dropped becomes a room, which is drawn from another side and says that it is estimated', async () => {
