@@ -1,4 +1,5 @@
 import { pieceEntry } from '@yujian/contract/scene/pieces';
+import type { Structure } from '@yujian/imaging';
 import type { Drawing } from './drawing.ts';
 import { type Fit, fitSized, type FitWish, show, withRoles } from './fit-piece.ts';
 import { FREE, OTHER, OWN, type Parts, rolesOf } from './parts.ts';
@@ -23,6 +24,8 @@ const [SURE, DRAWN] = [1.35, 0.5];
 /** Least share of a model's overlap and of its edges, and of their sum; and least overlap and edges whatever the model has. */
 const [EACH, BOTH] = [0.75, 0.9];
 const LEAST = 0.4;
+/** Overlap, edges and share of a drawn thing from which one press takes it with others: a sofa's seat agrees with an armchair, and is a part of something larger. */
+const [OVERLAP_LIKELY, EDGE_LIKELY, WHOLE] = [0.72, 0.75, 0.35];
 /** Overlap and edges at a quarter of the size below which nothing is looked at more closely. */
 const ROUGHLY = 0.7;
 /** How much larger or smaller, and how much wider for its height, the same region may be seen elsewhere. */
@@ -74,6 +77,21 @@ export function findAlike(
   return found
     .filter((one) => Math.hypot(one.fit.pose.x - pose.x, one.fit.pose.z - pose.z) > pose.width / 2)
     .toSorted((a, b) => b.fit.score - a.fit.score);
+}
+
+/** Whether what was found alike is sure enough to be taken unseen. */
+export function isLikelyAlike(
+  { regions: all }: Pick<Structure, 'regions'>,
+  { fit, regions }: Alike,
+  taken: ReadonlySet<number>,
+): boolean {
+  if (fit.iou < OVERLAP_LIKELY || fit.edge < EDGE_LIKELY) return false;
+  const own = new Set(regions);
+  const areaOf = (group: number, isCounted: (id: number) => boolean): number =>
+    all.reduce((sum, { id, group: its, area }) => (its === group && isCounted(id) ? sum + area : sum), 0);
+  const groups = [...new Set(regions.map((id) => all[id]!.group))];
+  const most = groups.reduce((a, b) => (areaOf(b, (id) => own.has(id)) > areaOf(a, (id) => own.has(id)) ? b : a));
+  return areaOf(most, (id) => own.has(id)) >= WHOLE * areaOf(most, (id) => own.has(id) || !taken.has(id));
 }
 
 interface Seen {

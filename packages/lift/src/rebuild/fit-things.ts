@@ -6,7 +6,7 @@ import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECE_KEYS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { createFrame } from '../frame.ts';
-import { findAlike, type Model } from './alike.ts';
+import { findAlike, isLikelyAlike, type Model } from './alike.ts';
 import type { Level } from './agreement.ts';
 import { type Drawing, reduceDrawing, targetOf } from './drawing.ts';
 import { type Fit, fitPiece, type FitWish, refine, show, type Sight } from './fit-piece.ts';
@@ -174,10 +174,16 @@ export function fitThings(
     );
   const held = heldRegions(structure, choices);
   for (const model of models)
-    for (const { wish, fit, regions } of isSpent(FOR_ALIKE) ? [] : findAlike(base, model, held)) {
+    for (const alike of isSpent(FOR_ALIKE) ? [] : findAlike(base, model, held)) {
+      const { wish, fit, regions } = alike;
       const isTaken = regions.some((id) => held.has(id));
       if (isTaken || !standsFree(pieceOf(fit, regions, choices.seed))) continue;
-      keep(wish, fit, { regions, runnersUp: [], isTold: false, isLikely: true });
+      keep(wish, fit, {
+        regions,
+        runnersUp: [],
+        isTold: false,
+        isLikely: isLikelyAlike(structure, alike, held),
+      });
       for (const id of regions) {
         held.add(id);
         used.add(id);
