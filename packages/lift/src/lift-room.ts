@@ -19,8 +19,9 @@ import { insetRing, insetShape } from './outline/inset.ts';
 import { mergeLabels } from './outline/merge-labels.ts';
 import { outlineRegions, type Shape } from './outline/outlines.ts';
 import { addBody, type BodyLook } from './place/add-body.ts';
+import { addJointed } from './place/add-jointed.ts';
 import { findCords } from './place/cords.ts';
-import { createLeaves } from './place/leaves.ts';
+import { addLeaves, createLeaves, partLeaves } from './place/leaves.ts';
 import { PLEAT, pleatRegion } from './place/pleats.ts';
 import { cardAt, depthOn, mapOn, type Plane, planeOf, raised } from './place/lay.ts';
 import { buildShell, facesOf, type Hole, type Side, type Wall } from './place/shell.ts';
@@ -59,9 +60,8 @@ const SWELLS: Partial<Record<Region['surface'], number>> = {
 
 /** Walls of boards, slats and tiles: borders within them are joints. */
 const JOINTED: ReadonlySet<Region['surface']> = new Set<Region['surface']>(['panel', 'tile']);
-/** Half the width of a joint in pixels; how far boards stand out between them, metres. */
+/** Half the width of a joint between pieces of a wall, pixels. */
 const JOINT = 0.45;
-const RELIEF = 0.014;
 const LEAF = 0.05;
 /** Share of the picture from which a piece of a wall counts in drawings (elsewhere tone parts walls), and how far it stands out, metres. */
 const PIECE_SHARE = 0.0015;
@@ -94,8 +94,10 @@ export function liftRoom(placedRegions: PlacedRegions, choices: LiftChoices, con
   buildShell(builder, faces, holes, shellLook);
   const merged = mergeLabels(structure.labels, (id) => baseKey(placedRegions, id));
   const keyOf = (label: number): string => wholeOf(placedRegions, label);
+  const { labels: parted, leavesOf } = partLeaves(placedRegions);
   const outlines: Outlines = {
-    own: outlineRegions(structure.labels, drawn, keyOf),
+    own: outlineRegions(parted, drawn, keyOf),
+    leavesOf,
     whole: outlineRegions(merged.labels, drawn, keyOf),
     firstOf: merged.firstOf,
   };
@@ -161,7 +163,9 @@ function pleatOf({ seats, frame }: PlacedRegions, { id, centroidX, centroidY }: 
 
 /** Outlines of each region by itself, and of the whole that regions of one material on one plane make, under its first region's number. */
 interface Outlines {
+  /** of what was drawn leaf by leaf, each leaf by itself */
   readonly own: ReadonlyMap<number, readonly Shape[]>;
+  readonly leavesOf: ReadonlyMap<number, readonly number[]>;
   readonly whole: ReadonlyMap<number, readonly Shape[]>;
   readonly firstOf: Int32Array;
 }
@@ -193,7 +197,9 @@ function addThings(
     const { id, surface } = region;
     const seat = seats[id]!;
     if (seat.kind === 'sky') return null;
-    const shapes = outlines.own.get(id);
+    const leaves = outlines.leavesOf.get(id);
+    // what became a part of another has no outline but as its leaf
+    const shapes = region.area === 0 ? undefined : (outlines.own.get(id) ?? (leaves && []));
     if (seat.kind === 'shell') {
       const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
       const material = isCorrected(region)
@@ -222,6 +228,17 @@ function addThings(
       addPicture(builder, object, placedRegions, region, shapes, plane, behind, seed);
       return name;
     }
+    if (leaves) {
+      addLeaves(
+        object,
+        placedRegions,
+        region,
+        plane,
+        new Map(leaves.map((leaf) => [leaf, outlines.own.get(leaf) ?? []])),
+        { looks, seed, behind },
+      );
+      return name;
+    }
     const material =
       surface === 'lamp'
         ? looks.named('glow')
@@ -241,19 +258,11 @@ function addThings(
       swelling: SWELLS[surface] || isCloth(region) ? swelling : null,
       ...(isCloth(region) ? { spacing: pleatOf(placedRegions, region) / POINTS } : {}),
     };
-    const isJointed = baseKey(placedRegions, id) !== null;
-    if (isJointed && outlines.firstOf[id] === id)
-      addBody(object, placedRegions, region, outlines.whole.get(id) ?? [], { ...look, swelling: null });
     if (surface === 'window') addGlazing(object, placedRegions, region, shapes, look, looks);
-    else if (isJointed)
-      addBody(
-        object,
-        placedRegions,
-        region,
-        shapes.map((shape) => insetShape(shape, JOINT)),
-        { ...look, ...raised(plane, RELIEF), thickness: RELIEF },
-      );
-    else addBody(object, placedRegions, region, shapes, surface === 'glass' ? { ...look, thickness: 0 } : look);
+    else if (baseKey(placedRegions, id) !== null) {
+      const whole = outlines.firstOf[id] === id ? (outlines.whole.get(id) ?? []) : [];
+      addJointed(object, placedRegions, region, { shapes, whole }, look);
+    } else addBody(object, placedRegions, region, shapes, surface === 'glass' ? { ...look, thickness: 0 } : look);
     if (surface === 'plant')
       object.add(createLeaves(placedRegions, region, plane, swelling, LEAF, seed), looks.named('leaf'));
     return name;

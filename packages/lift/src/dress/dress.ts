@@ -14,6 +14,7 @@ import type { Finishes, Style } from '@yujian/scenes/style/style';
 import { varyStyle } from '@yujian/scenes/style/vary-style';
 import { type LightChoice, liftedDaylight, lightTowards } from './daylight.ts';
 import { isOnTop, type Space, stuffOf } from './roles.ts';
+import { withSingleTiles } from './single-tiles.ts';
 import { leavesOf, weathered } from './weathered.ts';
 
 /** What a lifted scene wears: a style, and what a person wishes otherwise. */
@@ -117,7 +118,7 @@ export function finishesOf({ kind, style, seed, finishes = {}, materials }: Dres
 /** Out of doors all that lies open to the sky shows its weather. */
 function looksFor(style: Style, light: SceneLight, lamps: Colour, indoors: boolean): Looks {
   const looks = createLooks(style.finishes, lamps);
-  if (indoors) return looks;
+  if (indoors) return withSingleTiles(looks);
   return {
     ...looks,
     find(name) {

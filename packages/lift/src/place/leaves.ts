@@ -1,9 +1,22 @@
 import { MeshWriter } from '@yujian/renderer/scene/build/mesh-writer';
 import { createChance } from '@yujian/renderer/scene/build/random';
+import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
-import type { Region } from '@yujian/imaging';
+import type { LabelMap, Region } from '@yujian/imaging';
+import type { Looks } from '@yujian/scenes/shell/looks';
+import type { Shape } from '../outline/outlines.ts';
+import { addBody, type BodyLook } from './add-body.ts';
 import { depthOn, type Plane } from './lay.ts';
 import type { PlacedRegions } from './place-regions.ts';
+
+/** From so many small regions on, those of a drawn plant are its leaves. */
+const FEWEST_DRAWN = 6;
+/** The largest drawn leaf, square metres: larger regions are outlines of whole crowns. */
+const LARGEST_DRAWN = 0.06;
+/** How far drawn leaves lean from the eye: to a side, down and up, as slopes. */
+const LEAN = { side: 0.75, down: 0.25, up: 0.95 } as const;
+/** Leaves of one plant differ in tone. */
+const TONES = ['dark leaf', 'leaf', 'tree leaf', 'tree leaf', 'pale leaf'] as const;
 
 /** Length of a leaf, or of a tuft of leaves where single ones would be smaller than this many pixels. */
 const LEAST_PIXELS = 5;
@@ -63,6 +76,75 @@ export function createLeaves(
     writer.quad(numbers[0]!, numbers[3]!, numbers[2]!, numbers[1]!);
   }
   return writer.finish();
+}
+
+/**
+ * The picture's regions with plants that were drawn leaf by leaf parted into their leaves (and gaps between them, which look like leaves):
+ * the labels, and the leaves of each such region, by its number.
+ */
+export function partLeaves({ structure, finest, seats, frame }: PlacedRegions): {
+  readonly labels: LabelMap;
+  readonly leavesOf: ReadonlyMap<number, readonly number[]>;
+} {
+  const { kind, regions, labels } = structure;
+  const planes = regions.map(({ id, surface, area }) => {
+    const seat = seats[id]!;
+    return surface === 'plant' && area > 0 && (seat.kind === 'body' || seat.kind === 'sheet') ? seat.plane : null;
+  });
+  if ((kind !== 'line' && kind !== 'sketch') || planes.every((plane) => plane === null))
+    return { labels, leavesOf: new Map() };
+  const leavesOf = new Map<number, Map<number, number>>();
+  labels.data.forEach((crown, i) => {
+    if (!planes[crown]) return;
+    const areas = leavesOf.get(crown) ?? new Map<number, number>();
+    areas.set(finest.data[i]!, (areas.get(finest.data[i]!) ?? 0) + 1);
+    leavesOf.set(crown, areas);
+  });
+  for (const [crown, areas] of leavesOf) {
+    const { centroidX, centroidY } = regions[crown]!;
+    const depth = depthOn(planes[crown]!, frame, centroidX + 0.5, centroidY + 0.5);
+    const largest = LARGEST_DRAWN * (frame.focal / depth) ** 2;
+    if (areas.size < FEWEST_DRAWN || Math.max(...areas.values()) > largest) leavesOf.delete(crown);
+  }
+  return {
+    labels: { ...labels, data: labels.data.map((id, i) => (leavesOf.has(id) ? finest.data[i]! : id)) },
+    leavesOf: new Map([...leavesOf].map(([crown, areas]) => [crown, [...areas.keys()]])),
+  };
+}
+
+/** Adds the leaves of a plant that was drawn leaf by leaf, each by its own outline: every one leans its own way and has its own tone. */
+export function addLeaves(
+  object: ObjectBuilder,
+  placedRegions: PlacedRegions,
+  crown: Region,
+  plane: Plane,
+  leaves: ReadonlyMap<number, readonly Shape[]>,
+  { looks, seed, behind }: { readonly looks: Looks; readonly seed: number; readonly behind: BodyLook['behind'] },
+): void {
+  const { frame } = placedRegions;
+  for (const [leaf, shapes] of leaves) {
+    const chance = createChance((seed ^ Math.imul(leaf + 1, 0xc2b2ae35)) >>> 0);
+    const material = looks.named(chance.pick(TONES));
+    const [side, up] = [chance.between(-LEAN.side, LEAN.side), chance.between(-LEAN.down, LEAN.up)];
+    for (const shape of shapes) {
+      const [x, y] = shape.rim[0]!;
+      const ray = frame.ray(x, y);
+      const depth = depthOn(plane, frame, x, y);
+      const way = [0, 1, 2].map((k) => -ray[k]! + side * frame.right[k]! + up * frame.up[k]!);
+      const length = Math.hypot(...way);
+      const normal: Vec3 = [way[0]! / length, way[1]! / length, way[2]! / length];
+      const offset = (normal[0] * ray[0] + normal[1] * ray[1] + normal[2] * ray[2]) * depth;
+      const leaning = { ...plane, normal, offset };
+      addBody(object, placedRegions, crown, [shape], {
+        plane: leaning,
+        thickness: 0,
+        swelling: null,
+        upright: false,
+        material,
+        behind,
+      });
+    }
+  }
 }
 
 function faceOf(a: Vec3, b: Vec3, c: Vec3): Vec3 {

@@ -47,6 +47,8 @@ export interface PlacedRegions {
   readonly into: Int32Array;
   /** the drawing's own regions with clean labels, before any was parted */
   readonly cut: Structure['labels'];
+  /** the same with every leaf of a drawn plant apart */
+  readonly finest: Structure['labels'];
   readonly surfaces: Pick<PlacedSurfaces, 'room' | 'eyeHeight'>;
   readonly frame: Frame;
   /** what borders follow: drawn lines, or edges of tone */
@@ -75,9 +77,8 @@ const LEVEL = 0.999;
 export function placeRegions(structure: Structure, context: KernelContext): PlacedRegions {
   const pulse = (): void => context.throwIfCancelled();
   const claimed = claimInk(structure.regions.length > 0 ? structure : withOneRegion(structure), pulse);
-  const { structure: absorbed, into } = absorbSpecks(
-    resolveRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
-  );
+  const finest = cleanLabels(claimed.labels, pulse);
+  const { structure: absorbed, into } = absorbSpecks(resolveRegions({ ...claimed, labels: finest }));
   const whole = partTrunks(absorbed);
   pulse();
   const clean = faceWalls(
@@ -107,6 +108,7 @@ export function placeRegions(structure: Structure, context: KernelContext): Plac
     structure: clean,
     into,
     cut: absorbed.labels,
+    finest,
     surfaces,
     frame,
     drawn,
