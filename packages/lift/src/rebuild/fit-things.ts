@@ -282,7 +282,9 @@ const BACKED: ReadonlySet<string> = new Set([
   'furniture',
   'bed',
 ]);
-const AMID: ReadonlySet<PieceType> = new Set<PieceType>(['kitchen-island', 'bar-counter', 'reception-desk', 'bathtub']);
+const AMID: ReadonlySet<PieceType> = new Set<PieceType>(['kitchen-island', 'bathtub']);
+/** What shows its front to guests and has room for staff behind it. */
+const SERVED: ReadonlySet<PieceType> = new Set<PieceType>(['bar-counter', 'reception-desk']);
 const [TURNED_AWAY, OFF_WALL] = [0.2, 0.1];
 /** metres behind it from which a wall is far */
 const FAR = 0.6;
@@ -292,6 +294,7 @@ function standingWorth(type: PieceType, { x, z, turn, depth }: Pose, { room, str
   if (!BACKED.has(pieceEntry(type).class) || AMID.has(type)) return 0;
   const [dx, dz] = [Math.sin(turn), Math.cos(turn)];
   if (dx * x + dz * z > 0) return -TURNED_AWAY;
+  if (SERVED.has(type)) return 0;
   const hidden = new Set(box?.hidden);
   const [side, behind]: readonly [BoxSide, number] =
     Math.abs(dz) > Math.abs(dx)
