@@ -39,7 +39,11 @@ it('proposes the same piece wherever it is drawn again', () => {
 it('takes no part of something larger unseen', () => {
   const { regions } = drawRoom([{ piece: pieceAt('pendant', 'dome', [0.1, -4]), name: 'lamp' }]);
   const seats = [1, 2, 3].map((id) => ({ ...regions[2]!, id, group: 1, area: 100 }));
-  const alike = { wish: {}, fit: { iou: 0.92, edge: 0.8 }, regions: [1] } as unknown as Alike;
+  const alike = {
+    wish: {},
+    fit: { kind: { type: 'armchair' }, iou: 0.92, edge: 0.8 },
+    regions: [1],
+  } as unknown as Alike;
   const alone = { regions: [regions[0]!, seats[0]!, { ...seats[1]!, group: 2 }, { ...seats[2]!, group: 2 }] };
   expect(isLikelyAlike(alone, alike, new Set())).toBe(true);
   expect(isLikelyAlike({ regions: [regions[0]!, ...seats] }, alike, new Set())).toBe(false);

@@ -24,8 +24,10 @@ const [SURE, DRAWN] = [1.35, 0.5];
 /** Least share of a model's overlap and of its edges, and of their sum; and least overlap and edges whatever the model has. */
 const [EACH, BOTH] = [0.75, 0.9];
 const LEAST = 0.4;
-/** Overlap, edges and share of a drawn thing from which one press takes it with others: a sofa's seat agrees with an armchair, and is a part of something larger. */
-const [OVERLAP_LIKELY, EDGE_LIKELY, WHOLE] = [0.72, 0.75, 0.35];
+/** Overlap and edges from which one press takes it with others: what hangs has nothing about it that could be taken for it. */
+const LIKELY = { floor: [0.72, 0.75], ceiling: [0.6, 0.7] } as const;
+/** Share of a drawn thing that it must cover for that: a sofa's seat agrees with an armchair, and is a part of something larger. */
+const WHOLE = 0.35;
 /** Overlap and edges at a quarter of the size below which nothing is looked at more closely. */
 const ROUGHLY = 0.7;
 /** How much larger or smaller, and how much wider for its height, the same region may be seen elsewhere. */
@@ -85,7 +87,8 @@ export function isLikelyAlike(
   { fit, regions }: Alike,
   taken: ReadonlySet<number>,
 ): boolean {
-  if (fit.iou < OVERLAP_LIKELY || fit.edge < EDGE_LIKELY) return false;
+  const [overlap, edges] = LIKELY[pieceEntry(fit.kind.type).mount === 'ceiling' ? 'ceiling' : 'floor'];
+  if (fit.iou < overlap || fit.edge < edges) return false;
   const own = new Set(regions);
   const areaOf = (group: number, isCounted: (id: number) => boolean): number =>
     all.reduce((sum, { id, group: its, area }) => (its === group && isCounted(id) ? sum + area : sum), 0);

@@ -232,6 +232,6 @@ test('sixty things take no more work than a room may', () => {
 
 it.each(['curved', 'slatted'])('turns the front of a %s reception desk to the guests', (form) => {
   const drawn = drawRoom([{ piece: pieceAt('reception-desk', form, [0.2, -4.6]), name: 'counter' }]);
-  const { things } = fitThings(drawn, { ...CHOICES, kind: 'lobby', told: [told(2, 'reception-desk', { form })] });
+  const { things } = fitThings(drawn, { ...CHOICES, kind: 'office', told: [told(2, 'reception-desk', { form })] });
   expect(turnBetween(things[0]!.piece.turn, 0)).toBeLessThan(15);
 });
