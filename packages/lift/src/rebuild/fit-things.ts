@@ -63,9 +63,9 @@ const FOR_ALIKE = 4;
 const OTHERS = 8;
 /** Silhouette and half of its edges below which nothing is proposed. */
 const PROPOSED = 0.95;
-/** Score from which a proposal is likely, and what it must be above that of every other type. */
-const LIKELY = 1.42;
-const MARGIN = 0.2;
+/** Score from which a proposal is likely, higher for what hangs (a round mirror is drawn as a globe is), and what it must be above that of every other type. */
+const LIKELY = { standing: 1.42, hanging: 1.68 } as const;
+const MARGIN = 0.4;
 /** Edges below which no proposal is likely. */
 const DRAWN = 0.6;
 /** Types that are seen in too much, and names of what is a box or nothing sure, as parts of larger things are: never likely. */
@@ -252,7 +252,8 @@ function runnersOf(fits: readonly Fit[]): FittedThing['runnersUp'] {
 function isLikely(wish: FitWish, { score, edge, kind }: Fit, runnersUp: FittedThing['runnersUp']): boolean {
   const { left, right, top } = boundsOf(wish.scene, wish.fine.target);
   if (edge < DRAWN || DOUBTFUL.has(kind.type)) return false;
-  return left && right && top && score > LIKELY && score - (runnersUp[0]?.score ?? 0) > MARGIN;
+  const least = LIKELY[pieceEntry(kind.type).mount === 'ceiling' ? 'hanging' : 'standing'];
+  return left && right && top && score > least && score - (runnersUp[0]?.score ?? 0) > MARGIN;
 }
 
 function refusalOf({ setting, box, camera }: Structure): FittedThings['refused'] {
