@@ -130,6 +130,7 @@ export function addLeaves(
       const [x, y] = shape.rim[0]!;
       const ray = frame.ray(x, y);
       const depth = depthOn(plane, frame, x, y);
+      if (depth === Infinity) continue;
       const way = [0, 1, 2].map((k) => -ray[k]! + side * frame.right[k]! + up * frame.up[k]!);
       const length = Math.hypot(...way);
       const normal: Vec3 = [way[0]! / length, way[1]! / length, way[2]! / length];
